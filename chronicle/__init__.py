@@ -1,0 +1,1 @@
+"""The long chronicle of Vampire: The Masquerade – Heritage: its rules and pages live here."""

@@ -1,0 +1,1 @@
+"""The house as one site: settings, addresses, servers."""

@@ -1,0 +1,106 @@
+"""Reads the environment; nonsense is refused at start, by the name of its variable."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+YES = {"1", "true", "yes", "on"}
+NO = {"0", "false", "no", "off"}
+
+
+def _given(name: str) -> str:
+    return os.environ.get(name, "").strip()
+
+
+def envstr(name: str, default: str = "") -> str:
+    return _given(name) or default
+
+
+def envbool(name: str, default: bool) -> bool:
+    value = _given(name).lower()
+    if value and value not in YES | NO:
+        raise ImproperlyConfigured(f"{name} must be true or false, not {value!r}.")
+    return value in YES if value else default
+
+
+def envint(name: str, default: int, *, least: int = 0) -> int:
+    value = _given(name)
+    if not value:
+        return default
+    if not value.isdecimal() or int(value) < least:
+        raise ImproperlyConfigured(f"{name} must be a whole number from {least} up, not {value!r}.")
+    return int(value)
+
+
+def envlist(name: str) -> list[str]:
+    """Parts between commas, without the blanks around them."""
+    return [part.strip() for part in _given(name).split(",") if part.strip()]
+
+
+def envsecret(name: str, default: str = "") -> str:
+    """The variable itself, or the content of the file that NAME_FILE names."""
+    file = _given(f"{name}_FILE")
+    if not file:
+        return _given(name) or default
+    if _given(name):
+        raise ImproperlyConfigured(f"Set {name} or {name}_FILE, not both.")
+    return _secret_from(file, f"{name}_FILE")
+
+
+def _secret_from(file: str, name: str) -> str:
+    try:
+        secret = Path(file).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise ImproperlyConfigured(f"{name} names a file that cannot be read: {error}.") from error
+    if not secret:
+        raise ImproperlyConfigured(f"{name} names an empty file: {file}.")
+    return secret
+
+
+def envorigins(name: str) -> list[str]:
+    """Addresses with their scheme and nothing after the host, as browsers send them."""
+    origins = envlist(name)
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in {"http", "https"} or not parts.netloc or parts.path or parts.query:
+            raise ImproperlyConfigured(f"{name} must hold https://host, not {origin!r}.")
+    return origins
+
+
+def envredis(name: str) -> str:
+    url = envsecret(name)
+    if url and urlsplit(url).scheme not in {"redis", "rediss", "unix"}:
+        raise ImproperlyConfigured(f"{name} must begin with redis://, rediss:// or unix://.")
+    return url
+
+
+def envpostgres(name: str) -> dict[str, object]:
+    """postgres://user:password@host:port/database?sslmode=…, or nothing when the variable is empty."""
+    url = envsecret(name)
+    if not url:
+        return {}
+    try:
+        return _postgres(urlsplit(url))
+    except ValueError as error:
+        # The address holds a password: it must not be repeated in the message.
+        raise ImproperlyConfigured(f"{name} must be postgres://user:password@host/database.") from error
+
+
+def _postgres(url: SplitResult) -> dict[str, object]:
+    options: Mapping[str, str] = dict(parse_qsl(url.query, strict_parsing=bool(url.query)))
+    database = unquote(url.path.lstrip("/"))
+    if url.scheme not in {"postgres", "postgresql"} or not database or "/" in database:
+        raise ValueError(url.scheme)
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": database,
+        "USER": unquote(url.username or ""),
+        "PASSWORD": unquote(url.password or ""),
+        # A folder (percent-encoded) is where the server's socket lies.
+        "HOST": unquote(url.hostname or ""),
+        "PORT": str(url.port or ""),
+        "OPTIONS": options,
+    }

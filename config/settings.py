@@ -1,0 +1,204 @@
+"""Every setting of the house, from the environment only; docs/operate.md explains each."""
+
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+from config import network
+from config.env import envbool, envint, envlist, envorigins, envpostgres, envredis, envsecret, envstr
+from config.keys import kept_key
+from config.timezone import home_timezone
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+# --- Where things are kept ---------------------------------------------------------------------
+
+DATA_DIR = Path(envstr("NIGHTBOOK_DATA", str(BASE_DIR / "var"))).expanduser().resolve()
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+# --- What can be played: the one list; a new game is a line here and a package of its own --------
+
+GAMES = {
+    "bloodborne": "companions.bloodborne.game.BLOODBORNE",
+}
+
+# --- Who may come ------------------------------------------------------------------------------
+
+DEBUG = envbool("DEBUG", False)
+# A public server: TLS in front, secure cookies, accounts for whoever opens a campaign.
+NIGHTBOOK_PUBLIC = envbool("NIGHTBOOK_PUBLIC", False)
+NIGHTBOOK_ACCOUNTS = envbool("NIGHTBOOK_ACCOUNTS", NIGHTBOOK_PUBLIC)
+NIGHTBOOK_HOSTS = envlist("NIGHTBOOK_HOSTS")
+if NIGHTBOOK_PUBLIC and not NIGHTBOOK_HOSTS:
+    raise ImproperlyConfigured("NIGHTBOOK_PUBLIC needs NIGHTBOOK_HOSTS: the names the server answers to.")
+
+LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+HOME_HOSTS = [] if NIGHTBOOK_PUBLIC else [*network.names(), *network.addresses()]
+ALLOWED_HOSTS = [*LOOPBACK_HOSTS, *HOME_HOSTS, *NIGHTBOOK_HOSTS]
+CSRF_TRUSTED_ORIGINS = envorigins("NIGHTBOOK_ORIGINS")
+SECRET_KEY = envsecret("SECRET_KEY") or kept_key(DATA_DIR / "secret-key")
+
+# --- The parts ---------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "config",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials",
+    "campaigns",
+    "companions",
+    "chronicle",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "campaigns.middleware.headers",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "campaigns.middleware.device",
+]
+
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+WSGI_APPLICATION = "config.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,  # template_partials wraps these loaders when it starts
+        "OPTIONS": {
+            "builtins": [
+                "template_partials.templatetags.partials",
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "campaigns.templatetags.campaigns",
+            ],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+                "django.template.context_processors.i18n",
+                "campaigns.context.house",
+            ],
+        },
+    },
+]
+
+# --- The database: one file, or PostgreSQL -------------------------------------------------------
+
+# Writers queue at BEGIN (SQLite has no row locks), and what was acknowledged is on the disk.
+SQLITE = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA_DIR / "nightbook.sqlite3",
+    "OPTIONS": {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
+    },
+}
+DATABASES = {"default": envpostgres("DATABASE_URL") or SQLITE}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# --- Redis, when there are several processes -----------------------------------------------------
+
+REDIS_URL = envredis("REDIS_URL")
+LOCAL_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+# Play goes on without Redis: whoever asks it must learn within a second that it is gone.
+REDIS_PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
+REDIS_CACHE = {
+    "BACKEND": "django.core.cache.backends.redis.RedisCache",
+    "LOCATION": REDIS_URL,
+    "KEY_PREFIX": "nightbook",
+    "OPTIONS": REDIS_PATIENCE,
+}
+CACHES = {"default": REDIS_CACHE if REDIS_URL else LOCAL_CACHE}
+
+# --- Background work -----------------------------------------------------------------------------
+
+BROKER_DIR = DATA_DIR / "broker"
+CELERY_BROKER_URL = REDIS_URL or "filesystem://"
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {"socket_connect_timeout": 1}
+    if REDIS_URL
+    else {"data_folder_in": BROKER_DIR, "data_folder_out": BROKER_DIR, "control_folder": BROKER_DIR}
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_PUBLISH_RETRY = False  # the caller goes on; a sweep finds what was not sent
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
+if not REDIS_URL:
+    BROKER_DIR.mkdir(exist_ok=True)
+
+# --- Accounts, sessions, cookies -----------------------------------------------------------------
+
+AUTH_USER_MODEL = "campaigns.Account"
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = NIGHTBOOK_PUBLIC
+SECURE_SSL_REDIRECT = NIGHTBOOK_PUBLIC
+SECURE_HSTS_SECONDS = envint("NIGHTBOOK_HSTS", 31_536_000) if NIGHTBOOK_PUBLIC else 0
+# The proxy that ends TLS says how the browser came; at home nobody may claim it.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NIGHTBOOK_PUBLIC else None
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SILENCED_SYSTEM_CHECKS = [
+    "security.W003",  # campaigns.middleware sets the frame policy within its one content policy
+    "security.W005",  # other names below this one are not ours to speak for
+    "security.W021",  # nor is the browsers' preload list
+]
+
+# --- Languages and time --------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pl", "Polski")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = home_timezone(envstr("NIGHTBOOK_TIMEZONE"))
+
+# --- Static files --------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = Path(envstr("NIGHTBOOK_STATIC", str(DATA_DIR / "static")))
+# Hashed names may be kept for ever; while a page is being worked on, the files are read as they are.
+PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
+HASHED_STATIC = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
+}
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+
+# --- Logs: to the terminal; they never hold facts of a journal -------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["terminal"], "level": "WARNING"},
+    # Django's own handlers are silent without DEBUG; the root's speaks for all.
+    "loggers": {"django": {"handlers": [], "level": envstr("NIGHTBOOK_LOG", "WARNING").upper()}},
+}

@@ -1,0 +1,8 @@
+"""The site's table of contents."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("campaigns.urls")),
+    path("c/<uuid:campaign>/<int:seat>/bloodborne/", include("companions.bloodborne.urls")),
+]
