@@ -72,8 +72,8 @@ def envorigins(name: str) -> list[str]:
 
 def envredis(name: str) -> str:
     url = envsecret(name)
-    if url and urlsplit(url).scheme not in {"redis", "rediss", "unix"}:
-        raise ImproperlyConfigured(f"{name} must begin with redis://, rediss:// or unix://.")
+    if url and urlsplit(url).scheme not in {"redis", "rediss"}:
+        raise ImproperlyConfigured(f"{name} must begin with redis:// or rediss://.")
     return url
 
 

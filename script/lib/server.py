@@ -1,0 +1,143 @@
+"""Opens the house: one web process and one worker, both watched, and the address for the phones."""
+
+import argparse
+import errno
+import fcntl
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+from typing import IO
+
+import segno
+import system
+from supervisor import Child, keep
+
+ROOT = Path(__file__).resolve().parents[2]
+LIB = ROOT / "script/lib"
+PORTS_TO_TRY = 20
+WORKER = ["--pool", "solo", "--beat", "--loglevel", "WARNING", "--without-gossip", "--without-mingle"]
+
+sys.path.insert(0, str(ROOT))
+
+from config import network  # noqa: E402 -- the checkout is on the path only now
+
+
+def main() -> None:
+    wishes = wished()
+    sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]
+    claim = claimed(data_folder())
+    look_after_printing()
+    run("prepare.py")
+    if wishes.demo:
+        manage("demo", *(["--full"] if wishes.demo == "full" else []))
+    listening = listen(wishes.host, wishes.port)
+    stop = stop_on_signals()
+    announce(listening, stop)
+    keep([web(listening), worker()], stop)
+    claim.close()
+    print("The house is closed. Good night.")
+
+
+def wished() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="script/server", description="Opens the house.")
+    parser.add_argument(
+        "--demo",
+        nargs="?",
+        const="small",
+        choices=["small", "full"],
+        help="adds campaigns to look at; full spoils the legacy games",
+    )
+    parser.add_argument("--port", type=int, default=8000, help="8000 if not said; 0 for any free one")
+    parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 for this machine only")  # noqa: S104 -- phones must reach it
+    return parser.parse_args()
+
+
+def data_folder() -> Path:
+    folder = Path(os.environ.get("NIGHTBOOK_DATA", "").strip() or ROOT / "var").expanduser()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def claimed(folder: Path) -> IO[str]:
+    """One house for one folder of data: two workers would do every night's work twice."""
+    claim = (folder / "server.lock").open("a")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        sys.exit(f"A house is open on {folder} already. Close it, or set NIGHTBOOK_DATA to another folder.")
+    return claim
+
+
+def look_after_printing() -> None:
+    if not system.installed_now(system.missing_libraries()):
+        print("Until then everything works but printing.")
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "config.settings"}
+
+
+def run(name: str, *words: str) -> None:
+    command = [sys.executable, str(LIB / name), *words]
+    if status := subprocess.run(command, env=environment(), cwd=ROOT, check=False).returncode:
+        sys.exit(status)
+
+
+def manage(*words: str) -> None:
+    subprocess.run([sys.executable, str(ROOT / "manage.py"), *words], cwd=ROOT, check=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The wished port, or the next free one."""
+    for number in range(port, port + PORTS_TO_TRY):
+        try:
+            listening = socket.create_server((host, number), family=family(host), backlog=2048)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                sys.exit(f"Cannot listen on {host}, port {number}: {error.strerror}.")
+            print(f"Port {number} is taken.")
+        else:
+            return listening
+    sys.exit(f"No free port from {port} on.")
+
+
+def family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def web(listening: socket.socket) -> Child:
+    descriptor = listening.fileno()
+    command = [sys.executable, str(LIB / "web.py"), str(descriptor)]
+    return Child(name="web process", command=command, environment=environment(), descriptors=[descriptor])
+
+
+def worker() -> Child:
+    command = [sys.executable, "-m", "celery", "--quiet", "--app", "config", "worker", *WORKER]
+    return Child(name="worker", command=command, environment=environment())
+
+
+def stop_on_signals() -> Event:
+    stop = Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: stop.set())
+    return stop
+
+
+def announce(listening: socket.socket, stop: Event) -> None:
+    host, port = listening.getsockname()[:2]
+    at_home = network.phone_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104 -- compared, not bound
+    address = f"http://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+    print(f"\nNightbook is open.\n  On this machine: http://localhost:{port}/")
+    if at_home not in {"127.0.0.1", "::1"}:
+        print(f"  On the network:  {address}\n")
+        segno.make(address, micro=False).terminal(border=2, compact=True)
+        print("Scan it with a phone in the same network.")
+    print("Ctrl-C closes the house.\n")
+
+
+if __name__ == "__main__":
+    main()
