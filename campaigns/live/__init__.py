@@ -1,0 +1,28 @@
+"""After commit, tell the table that entry 42 exists, never what it says; and the stream that listens."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from campaigns.live.hall import hall
+from campaigns.live.stream import before
+from campaigns.live.wire import wire
+
+__all__ = ["announce", "before", "here_changed", "present"]
+
+
+def announce(campaign_id: UUID, number: int) -> None:
+    """From any thread or process, after the commit. Never fails: the slow look finds what was not heard."""
+    hall.from_outside(hall.moved, campaign_id, number)
+    wire.say(f"moved {campaign_id} {number}")
+
+
+def here_changed(campaign_id: UUID) -> None:
+    """Somebody's seat was taken, freed or renamed: pages ask again who is here."""
+    hall.from_outside(hall.here, campaign_id)
+    wire.say(f"here {campaign_id}")
+
+
+def present(campaign_id: UUID) -> frozenset[int]:
+    """The seats with an open page, in any process."""
+    return hall.present(campaign_id) | wire.present(campaign_id)

@@ -1,0 +1,187 @@
+"""The listened-to tables of this process. Everything but `from_outside` and `present` runs in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any, ParamSpec, TypeVar
+from uuid import UUID
+
+from django.db import DatabaseError, connections
+
+from campaigns.live.tables import Listener, Send, Table
+from campaigns.live.wire import wire
+from campaigns.models import Campaign
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+LOOK = 5.0  # seconds between two slow looks at the database: the net below lost messages
+BEATS = 4  # every so many looks a heartbeat goes out, so that dead connections are noticed
+GRACE = 4.0  # seconds that a seat stays after its last page closed: a reload does not flicker
+
+log = logging.getLogger(__name__)
+
+
+class Hall:
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tables: dict[UUID, Table] = {}
+        self._keeper: asyncio.Task[None] | None = None
+        # Few threads, so few database connections, however many phones come back at once.
+        self._threads = ThreadPoolExecutor(4, thread_name_prefix="live")
+
+    # --- from any thread ---
+
+    def from_outside(self, act: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        loop = self._loop
+        if loop is not None:
+            with suppress(RuntimeError):  # the loop is closed: nobody listens any more
+                loop.call_soon_threadsafe(lambda: act(*args, **kwargs))
+
+    def present(self, campaign: UUID) -> frozenset[int]:
+        table = self._tables.get(campaign)
+        return table.present if table else frozenset()
+
+    # --- in the loop: news ---
+
+    def moved(self, campaign: UUID, number: int) -> None:
+        table = self._tables.get(campaign)
+        if table and number > table.number:
+            table.number = number
+            for listener in table.listeners:
+                listener.poke()
+
+    def here(self, campaign: UUID) -> None:
+        table = self._tables.get(campaign)
+        for listener in table.listeners if table else ():
+            listener.poke(here=True)
+
+    # --- in the loop: coming and going ---
+
+    @contextmanager
+    def watching(self, campaign: UUID) -> Iterator[Table]:
+        """From here on the campaign's numbers are heard, even before anybody may be told."""
+        self._start()
+        table = self._tables.setdefault(campaign, Table())
+        table.users += 1
+        try:
+            yield table
+        finally:
+            self._release(campaign, table)
+
+    @contextmanager
+    def listening(self, campaign: UUID, table: Table, seat: int, send: Send) -> Iterator[Listener]:
+        listener = Listener(table, send)
+        table.listeners.add(listener)
+        self._arrive(campaign, table, seat)
+        try:
+            yield listener
+        finally:
+            table.listeners.discard(listener)
+            listener.leave()
+            self._depart(campaign, table, seat)
+
+    def _arrive(self, campaign: UUID, table: Table, seat: int) -> None:
+        table.open[seat] += 1
+        self._show(campaign, table)
+
+    def _depart(self, campaign: UUID, table: Table, seat: int) -> None:
+        table.open[seat] -= 1
+        if table.open[seat] == 0:
+            table.users += 1  # kept until the grace is over
+            asyncio.get_running_loop().call_later(GRACE, self._gone, campaign, table, seat)
+
+    def _gone(self, campaign: UUID, table: Table, seat: int) -> None:
+        if table.open[seat] == 0:
+            del table.open[seat]
+            self._show(campaign, table)
+        self._release(campaign, table)
+
+    def _show(self, campaign: UUID, table: Table) -> None:
+        """Seat 0 looks on: the screen on the wall is nobody."""
+        present = frozenset(seat for seat in table.open if seat)
+        if present != table.present:
+            left, table.present = table.present - present, present
+            self.here(campaign)
+            wire.lease(campaign, present, left)
+
+    def _release(self, campaign: UUID, table: Table) -> None:
+        table.users -= 1
+        if table.users == 0 and self._tables.get(campaign) is table:
+            del self._tables[campaign]
+
+    # --- in the loop: what goes on by itself ---
+
+    def _start(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._loop is not loop:
+            self._loop, self._tables = loop, {}
+            self._keeper = loop.create_task(self._keep())
+            wire.listen(self._heard)
+
+    def _heard(self, said: str) -> None:
+        """A line from another process, in the wire's own thread; nothing in it is trusted to be well formed."""
+        what, _, rest = said.partition(" ")
+        campaign, _, number = rest.partition(" ")
+        with suppress(ValueError):
+            if what == "moved":
+                self.from_outside(self.moved, UUID(campaign), int(number))
+            elif what == "here":
+                self.from_outside(self.here, UUID(campaign))
+
+    async def _keep(self) -> None:
+        turn = 0
+        while True:
+            await asyncio.sleep(LOOK)
+            turn = (turn + 1) % BEATS
+            try:
+                await self._look()
+                if turn == 0:
+                    await self._beat()
+            except Exception:
+                log.exception("The slow look failed; it is tried again.")
+
+    async def _look(self) -> None:
+        """One question for all campaigns that somebody here listens to."""
+        if self._tables:
+            for campaign, number in await self.ask(last_numbers, list(self._tables)):
+                self.moved(campaign, number)
+
+    async def _beat(self) -> None:
+        for campaign, table in list(self._tables.items()):
+            for listener in table.listeners:
+                listener.poke(beat=True)
+            wire.lease(campaign, table.present)
+            await asyncio.sleep(0)
+
+    async def ask(self, question: Callable[..., T], *args: Any) -> T:
+        """A question to the database, in one of our few threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, asked, question, *args)
+
+    async def close(self) -> None:
+        if self._keeper is not None:
+            self._keeper.cancel()
+        self._keeper = self._loop = None
+
+
+def asked(question: Callable[..., T], *args: Any) -> T:
+    """The connection is given back at once: these threads wait for long, and the database counts connections."""
+    try:
+        return question(*args)
+    finally:
+        connections.close_all()
+
+
+def last_numbers(campaigns: list[UUID]) -> list[tuple[UUID, int]]:
+    try:
+        return list(Campaign.objects.filter(pk__in=campaigns).values_list("pk", "last"))
+    except DatabaseError:
+        log.warning("The database did not answer the slow look.")
+        return []
+
+
+hall = Hall()

@@ -1,0 +1,80 @@
+"""The stream `/c/<campaign>/<seat>/live`, answered before Django: no thread and no database connection per listener."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+from uuid import UUID
+
+from django.http import parse_cookie
+
+from campaigns import access
+from campaigns.live.hall import hall
+from campaigns.live.tables import Send, Table
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Application: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+ADDRESS = re.compile(r"/c/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(0|[1-9]\d{0,4})/live")
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+def before(app: Application) -> Application:
+    """Answers the stream and the server's start and end; everything else is for `app`."""
+
+    async def application(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await lifespan(receive, send)
+        elif found := wanted(scope):
+            await stream(app, scope, receive, send, *found)
+        else:
+            await app(scope, receive, send)
+
+    return application
+
+
+def wanted(scope: Scope) -> tuple[UUID, int] | None:
+    if scope["type"] == "http" and scope["method"] == "GET" and (match := ADDRESS.fullmatch(scope["path"])):
+        return UUID(match[1]), int(match[2])
+    return None
+
+
+async def stream(
+    app: Application, scope: Scope, receive: Receive, send: Send, campaign: UUID, seat: int
+) -> None:
+    """Who has no right is answered by Django, which knows no such address: nobody can tell the two apart."""
+    with hall.watching(campaign) as table:
+        number = await hall.ask(access.listener, campaign, seat, cookies(scope))
+        if number is not None:
+            table.number = max(table.number, number)
+            await listen(receive, send, campaign, seat, table)
+            return
+    await app(scope, receive, send)
+
+
+async def listen(receive: Receive, send: Send, campaign: UUID, seat: int, table: Table) -> None:
+    """Numbers go out by the listener; this only waits for the end."""
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    with hall.listening(campaign, table, seat, send) as listener:
+        listener.poke()  # the present number first: whoever reconnects knows whether to redraw
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+
+def cookies(scope: Scope) -> dict[str, str]:
+    lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
+    return parse_cookie("; ".join(lines))
+
+
+async def lifespan(receive: Receive, send: Send) -> None:
+    while (message := await receive())["type"] != "lifespan.shutdown":
+        await send({"type": f"{message['type']}.complete"})
+    await hall.close()
+    await send({"type": "lifespan.shutdown.complete"})

@@ -1,0 +1,70 @@
+"""What one process knows of one listened-to campaign: its number, its listeners, who is here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+HERE = b"event: here\ndata:\n\n"
+BEAT = b": still here\n\n"
+
+
+class Table:
+    """Everybody who listens to one campaign here. Lives as long as somebody does."""
+
+    __slots__ = ("listeners", "number", "open", "present", "users")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.users = 0
+        self.listeners: set[Listener] = set()
+        self.open: Counter[int] = Counter()
+        self.present: frozenset[int] = frozenset()
+
+
+class Listener:
+    """One open stream. It has no task of its own: one is lent to it while there is something to send."""
+
+    __slots__ = ("_beat", "_here", "_send", "_sending", "_shown", "_table")
+
+    def __init__(self, table: Table, send: Send) -> None:
+        self._table, self._send = table, send
+        self._shown = -1
+        self._here = self._beat = False
+        self._sending: asyncio.Task[None] | None = None
+
+    def poke(self, *, here: bool = False, beat: bool = False) -> None:
+        """Something may have changed. What is told is read when it is sent, so a slow phone gets one message, not ten."""
+        self._here |= here
+        self._beat |= beat
+        if self._sending is None:
+            self._sending = asyncio.get_running_loop().create_task(self._deliver())
+
+    def leave(self) -> None:
+        if self._sending is not None:
+            self._sending.cancel()
+
+    async def _deliver(self) -> None:
+        try:
+            while message := self._due():
+                await self._send({"type": "http.response.body", "body": message, "more_body": True})
+        except OSError:
+            pass  # gone in this very moment; the stream hears of it too
+        finally:
+            self._sending = None
+
+    def _due(self) -> bytes:
+        message = b""
+        if self._table.number > self._shown:
+            self._shown = self._table.number
+            message = b"event: moved\ndata: %d\n\n" % self._shown
+        if self._here:
+            message += HERE
+        if self._beat and not message:
+            message = BEAT
+        self._here = self._beat = False
+        return message
