@@ -1,0 +1,1 @@
+"""The table and the people round it; knows no game."""

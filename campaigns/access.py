@@ -1,0 +1,142 @@
+"""May I? One line at the head of every view; whoever may not know of a thing gets 404."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from importlib import import_module
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import auth
+from django.core import signing
+from django.db.models import Q
+from django.http import Http404, HttpRequest
+from django.utils import translation
+
+from campaigns.models import Account, Campaign, Device, Onlooker, Seat
+
+COOKIE = "device"
+COOKIE_DAYS = 400
+SCREEN = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holder:
+    """Whoever asks: a device, an account, both or neither."""
+
+    device: UUID | None
+    account: int | None
+
+    def holds(self, seat: Seat) -> bool:
+        by_device = self.device is not None and seat.device_id == self.device
+        return by_device or (self.account is not None and seat.account_id == self.account)
+
+    @property
+    def seats(self) -> Q:
+        """The seats that this holder holds."""
+        nothing = Q(pk__in=())
+        device = Q(device=self.device) if self.device else nothing
+        return device | (Q(account=self.account) if self.account else nothing)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """From where somebody looks at a table: a seat, or number 0, the screen on the wall."""
+
+    campaign: Campaign
+    number: int
+    host: bool
+    seat: Seat | None = None
+
+    @property
+    def is_screen(self) -> bool:
+        return self.number == SCREEN
+
+
+def holder(request: HttpRequest) -> Holder:
+    account = request.user.pk if request.user.is_authenticated else None
+    return Holder(device=device_of(request.COOKIES), account=account)
+
+
+def chair_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
+    chair = _chair(holder(request), campaign, seat)
+    if chair is None or chair.campaign.trashed:
+        raise Http404
+    if chair.seat and chair.seat.language:
+        translation.activate(chair.seat.language)
+    return chair
+
+
+def player_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
+    """Somebody who may tap: any seat, never the screen."""
+    chair = chair_or_404(request, campaign, seat)
+    if chair.is_screen:
+        raise Http404
+    return chair
+
+
+def host_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
+    chair = player_or_404(request, campaign, seat)
+    if not chair.host:
+        raise Http404
+    return chair
+
+
+def trashed_or_404(request: HttpRequest, campaign: UUID) -> Campaign:
+    """A campaign in the trash, for its host."""
+    mine = Seat.objects.filter(holder(request).seats, campaign=campaign, hosts=True, campaign__trashed__isnull=False)
+    found = mine.select_related("campaign").first()
+    if found is None:
+        raise Http404
+    return found.campaign
+
+
+def listener(campaign: UUID, seat: int, cookies: Mapping[str, str]) -> int | None:
+    """The present number for whoever may listen at this seat; None for everybody else."""
+    chair = _chair(Holder(device=device_of(cookies), account=_account_of(cookies)), campaign, seat)
+    return None if chair is None or chair.campaign.trashed else chair.campaign.last
+
+
+def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:
+    if number == SCREEN:
+        return _screen(who, campaign)
+    seat = Seat.objects.filter(who.seats, campaign=campaign, number=number).select_related("campaign__circle").first()
+    if seat is None:
+        return None
+    return Chair(campaign=seat.campaign, number=number, host=seat.hosts, seat=seat)
+
+
+def _screen(who: Holder, campaign: UUID) -> Chair | None:
+    """Everybody at the table may look at what everybody may see."""
+    looks = Onlooker.objects.filter(campaign=campaign, device=who.device).exists() if who.device else False
+    if not looks and not Seat.objects.filter(who.seats, campaign=campaign).exists():
+        return None
+    return Chair(campaign=Campaign.objects.select_related("circle").get(pk=campaign), number=SCREEN, host=False)
+
+
+def device_of(cookies: Mapping[str, str]) -> UUID | None:
+    try:
+        return UUID(signing.Signer(salt=COOKIE).unsign(cookies.get(COOKIE, "")))
+    except (signing.BadSignature, ValueError):
+        return None
+
+
+def device_cookie(device: UUID) -> str:
+    return signing.Signer(salt=COOKIE).sign(device.hex)
+
+
+def note_seen(device: UUID, at: datetime) -> None:
+    """Once a day is enough to know which devices are still in use."""
+    Device.objects.filter(pk=device, seen__lt=at - timedelta(days=1)).update(seen=at)
+
+
+def _account_of(cookies: Mapping[str, str]) -> int | None:
+    key = cookies.get(settings.SESSION_COOKIE_NAME)
+    if not key:
+        return None
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    user = auth.get_user(request)
+    return user.pk if isinstance(user, Account) else None

@@ -1,0 +1,111 @@
+"""What a game must offer the house, and where the games are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from django import forms
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+# Only the game itself looks inside these; the house passes them on.
+State: TypeAlias = Any
+Event: TypeAlias = Any
+View: TypeAlias = Any
+Names: TypeAlias = Mapping[int, str]
+
+
+class Word(Protocol):
+    """Something said in codes: advice, a line of history, a difference. `phrases` gives the sentence."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def about(self) -> Mapping[str, Any]: ...
+
+
+@runtime_checkable
+class Decided(Protocol):
+    """The move makes sense; the advice is what the rules would frown upon."""
+
+    @property
+    def event(self) -> Event: ...
+    @property
+    def advice(self) -> Sequence[Word]: ...
+
+
+@runtime_checkable
+class Refused(Protocol):
+    """The move makes no sense: no such seat, not a number. `field` names where to say so."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def about(self) -> Mapping[str, Any]: ...
+    @property
+    def field(self) -> str | None: ...
+
+
+class Written(NamedTuple):
+    """An event as the journal keeps it."""
+
+    kind: str
+    version: int
+    facts: dict[str, Any]
+
+
+class Unreadable(ValueError):
+    """Facts that are not what their kind says; `where` is the path inside them."""
+
+    def __init__(self, why: str, where: str = "") -> None:
+        super().__init__(f"{where}: {why}" if where else why)
+        self.why, self.where = why, where
+
+
+class EventForm(Protocol):
+    """A form that records or corrects one kind; an ordinary Django form with `event()`."""
+
+    def is_valid(self) -> bool: ...
+    def event(self) -> Event: ...
+    def add_error(self, field: str | None, error: Any) -> None: ...
+
+
+class Game(Protocol):
+    """One game as the house meets it. Everything pure but `form` and the words."""
+
+    slug: str
+    players: range
+    quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
+    insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
+    settings_form: type[forms.Form]  # asked at the opening; its cleaned data goes into the opening
+
+    @property
+    def name(self) -> str: ...
+    def start(self) -> State: ...
+    def opening(self, seats: Sequence[int], chosen: Mapping[str, Any]) -> Event: ...
+    def joined(self, seat: int) -> Event: ...
+    def decode(self, written: Written) -> Event: ...
+    def encode(self, event: Event) -> Written: ...
+    def evolve(self, state: State, event: Event) -> State: ...
+    def decide(self, view: View, event: Event) -> Decided | Refused: ...
+    def sight(self, state: State, seat: int) -> View: ...
+    def tell(self, event: Event, state: State, seat: int) -> Word | None: ...
+    def differences(self, before: View, after: View) -> Sequence[Word]: ...
+    def headline(self, state: State) -> dict[str, Any]: ...
+    def say(self, word: Word, names: Names) -> str: ...
+    def kinds(self) -> Mapping[str, str]: ...
+    def form(
+        self, kind: str, *, view: View, names: Names, data: Mapping[str, Any] | None = None, event: Event | None = None
+    ) -> EventForm: ...
+
+
+@cache
+def game(slug: str) -> Game:
+    found: Game = import_string(settings.GAMES[slug])
+    return found
+
+
+def games() -> list[Game]:
+    return [game(slug) for slug in settings.GAMES]

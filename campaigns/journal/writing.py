@@ -1,0 +1,151 @@
+"""Writing one entry: lock, look at the newest state, decide, append, tell the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+
+from campaigns import live, timeline
+from campaigns.games import Decided, Refused, View, Word
+from campaigns.journal.position import Position, as_line, extended, position
+from campaigns.models import Campaign
+from campaigns.models.journal import Entry
+
+Move = Callable[[View], Decided | Refused]
+
+
+class Refusal(Exception):
+    """What makes no sense, in a code; `field` is where the page says so."""
+
+    def __init__(self, code: str, about: Mapping[str, Any] | None = None, field: str | None = None) -> None:
+        super().__init__(code)
+        self.code, self.about, self.field = code, about or {}, field
+
+
+class Stale(Exception):
+    """The table moved on since the page was drawn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """Who wrote, when, with which key; and the number the page had seen, where that matters."""
+
+    seat: int
+    at: datetime
+    key: str
+    seen: int | None = None
+    tapped_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    kind: str
+    version: int
+    facts: dict[str, Any]
+    advice: Sequence[Word] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    number: int
+    position: Position
+    advice: Sequence[Word] = ()
+
+
+def record(
+    campaign: UUID,
+    *,
+    move: Move,
+    seat: int,
+    at: datetime,
+    key: str,
+    seen: int | None = None,
+    tapped_at: datetime | None = None,
+) -> Recorded:
+    stamp = Stamp(seat=seat, at=at, key=key, seen=seen, tapped_at=tapped_at)
+    return write(campaign, partial(_drafted, move=move, seat=seat), stamp)
+
+
+def _drafted(now: Position, *, move: Move, seat: int) -> Draft:
+    decision = move(now.game.sight(now.state, seat))
+    if isinstance(decision, Decided):
+        return drafted(now, decision)
+    raise Refusal(decision.code, decision.about, decision.field)
+
+
+def drafted(now: Position, decision: Decided) -> Draft:
+    kind, version, facts = now.game.encode(decision.event)
+    return Draft(kind=kind, version=version, facts=facts, advice=decision.advice)
+
+
+def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> Recorded:
+    """Every entry goes through here, one at a time for each campaign."""
+    with transaction.atomic():
+        table = Campaign.objects.select_for_update().get(pk=campaign)
+        now = position(table)
+        earlier = Entry.objects.filter(campaign_id=campaign, key=stamp.key).first()
+        if earlier is None:
+            _not_stale(now, stamp.seen)
+        wanted = draft(now) if earlier is None else _again(now, draft, earlier, stamp)
+        if earlier:
+            return Recorded(number=earlier.number, position=now, advice=wanted.advice)
+        return _append(table, now, wanted, stamp)
+
+
+def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Draft:
+    """The same tap twice is one entry; the same key with anything else in it is stale, never swallowed."""
+    try:
+        wanted = draft(now)
+    except Refusal:
+        raise Stale from None
+    if (earlier.kind, earlier.facts, earlier.seat) != (wanted.kind, wanted.facts, stamp.seat):
+        raise Stale
+    return wanted
+
+
+def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recorded:
+    entry = Entry.objects.create(
+        campaign=table,
+        number=now.number + 1,
+        key=stamp.key,
+        kind=draft.kind,
+        version=draft.version,
+        facts=draft.facts,
+        advice=[plain(word) for word in draft.advice],
+        seat=stamp.seat,
+        at=stamp.at,
+        tapped_at=stamp.tapped_at,
+    )
+    after = extended(now, [line_of(entry)])
+    _note(table, after, stamp)
+    transaction.on_commit(partial(live.announce, table.pk, after.number))
+    return Recorded(number=after.number, position=after, advice=draft.advice)
+
+
+def _note(table: Campaign, after: Position, stamp: Stamp) -> None:
+    table.last, table.moved = after.number, stamp.at
+    table.headline = after.game.headline(after.state)
+    table.save(update_fields=["last", "moved", "headline"])
+
+
+def line_of(entry: Entry) -> timeline.Line:
+    row = (entry.number, entry.pk, entry.kind, entry.version, entry.facts, entry.seat, entry.at, entry.advice)
+    return as_line(row)
+
+
+def plain(word: Word) -> dict[str, Any]:
+    return {"code": word.code, "about": msgspec.to_builtins(dict(word.about), str_keys=True)}
+
+
+def _not_stale(now: Position, seen: int | None) -> None:
+    if seen is None:
+        return
+    if any(line.kind not in now.game.quiet for line in now.lines[seen:]):
+        raise Stale

@@ -1,0 +1,21 @@
+"""People, tables and the journal. `Entry` is not re-exported: campaigns.journal is its only writer."""
+
+from campaigns.models import journal
+from campaigns.models.accounts import Account
+from campaigns.models.circles import Circle, Member, Memory
+from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
+from campaigns.models.nights import Night
+
+__all__ = [
+    "Account",
+    "Campaign",
+    "Circle",
+    "Device",
+    "Invitation",
+    "Member",
+    "Memory",
+    "Night",
+    "Onlooker",
+    "Seat",
+    "journal",
+]

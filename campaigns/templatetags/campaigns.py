@@ -1,0 +1,84 @@
+"""Signs, seats and numbers for the pages of every game."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from campaigns.templatetags.drawing import line_chart as chart_of
+
+register = template.Library()
+
+SIGNS = Path(settings.BASE_DIR) / "static" / "signs.svg"
+SYMBOL = re.compile(r'<symbol id="([a-z0-9-]+)">(.*?)</symbol>', re.DOTALL)
+SEAT_SIGNS = ("sun", "moon", "star", "key", "raven", "rose", "tower", "wave")
+THEMES = ("night", "paper")
+
+
+@cache
+def signs() -> dict[str, str]:
+    """Every sign of static/signs.svg, by its name."""
+    return dict(SYMBOL.findall(SIGNS.read_text(encoding="utf-8")))
+
+
+@register.simple_tag
+def sign(name: str, css: str = "") -> SafeString:
+    """One sign, drawn in the colour of the words beside it; it never stands alone for a meaning."""
+    # The drawing is the house's own file, never something that a person typed.
+    drawing = mark_safe(signs()[name])  # noqa: S308
+    return format_html(
+        '<svg class="sign{}" viewBox="0 0 24 24" aria-hidden="true" focusable="false">{}</svg>',
+        f" {css}" if css else "",
+        drawing,
+    )
+
+
+@register.simple_tag
+def seat_sign(colour: int | str, css: str = "") -> SafeString:
+    """The sign that goes with a seat's colour (1 to 8), so that colour never speaks alone."""
+    return sign(f"seat-{SEAT_SIGNS[int(colour) - 1]}", css)
+
+
+@register.filter
+def theme(request: HttpRequest | str | None) -> str:
+    """The look that this reader chose: night, paper, or nothing for the system's wish."""
+    chosen = request.COOKIES.get("theme", "") if isinstance(request, HttpRequest) else ""
+    return chosen if chosen in THEMES else ""
+
+
+@register.filter
+def initial(name: str) -> str:
+    """The letter in a person's dot."""
+    return str(name).strip()[:1].upper()
+
+
+@register.filter
+def upto(total: int | str) -> range:
+    """1, 2, … total: for rows of boxes."""
+    return range(1, int(total or 0) + 1)
+
+
+@register.filter
+def signed(points: int) -> str:
+    """A change with its sign, as people write it: +3, −1, 0."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+@register.filter
+def undo_address(message: Any) -> str:
+    """Where a toast's “undo” goes: the message carries it as the tag undo:<address>."""
+    tags = (message.extra_tags or "").split()
+    return next((tag.removeprefix("undo:") for tag in tags if tag.startswith("undo:")), "")
+
+
+@register.inclusion_tag("components/chart.html")
+def line_chart(title: str, labels: Iterable[object], series: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Lines over rounds: each of the series is {name, colour, values}; see components/chart.html."""
+    return {"title": title, "chart": chart_of(tuple(labels), series)}

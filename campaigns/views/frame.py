@@ -1,0 +1,68 @@
+"""What every page at a table shows round its main part: the table, the people, the number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from campaigns import games, journal, live
+from campaigns.access import Chair
+from campaigns.games import Game, View
+from campaigns.journal import Position
+from campaigns.models import Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """One look at a table from one chair; everything below it comes from here, never from a State."""
+
+    chair: Chair
+    game: Game
+    now: Position
+    view: View
+    seats: list[Seat]
+    here: frozenset[int]
+
+    @property
+    def names(self) -> dict[int, str]:
+        return {seat.number: seat.name for seat in self.seats}
+
+
+def look(chair: Chair) -> Frame:
+    now = journal.position(chair.campaign)
+    return Frame(
+        chair=chair,
+        game=games.game(chair.campaign.game),
+        now=now,
+        view=now.game.sight(now.state, chair.number),
+        seats=list(chair.campaign.seats.all()),
+        here=live.present(chair.campaign.pk),
+    )
+
+
+def show(
+    request: HttpRequest, template: str, frame: Frame, *, status: int = 200, part: str = "main", **more: Any
+) -> HttpResponse:
+    """The whole page, or for htmx its main part with the toasts beside it."""
+    context = {
+        "chair": frame.chair,
+        "campaign": frame.chair.campaign,
+        "seat": frame.chair.seat,
+        "seats": frame.seats,
+        "players": [seat for seat in frame.seats if seat.plays],
+        "names": frame.names,
+        "here": frame.here,
+        "number": frame.now.number,
+        "view": frame.view,
+        "game": frame.game,
+        "findings": journal.findings(frame.now, frame.chair.number),
+        "toasts_beside": request.htmx and request.method == "POST",
+        **more,
+    }
+    name = f"{template}#{part}" if request.htmx else template
+    response = render(request, name, context, status=status)
+    response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    return response

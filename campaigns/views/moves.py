@@ -1,0 +1,81 @@
+"""One move from a page: form, one call, and the page again with what was recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from campaigns import journal, phrases
+from campaigns.access import Chair
+from campaigns.games import EventForm
+from campaigns.stamps import stamp
+from campaigns.views.frame import Frame, look
+
+
+class Page(Protocol):
+    """Draws a page; `bad` is the form that could not be recorded, shown with what was typed."""
+
+    def __call__(self, request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse: ...
+
+
+def record(request: HttpRequest, chair: Chair, kind: str, *, page: Page, back: str) -> HttpResponse:
+    """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on."""
+    before = look(chair)
+    form = before.game.form(kind, view=before.view, names=before.names, data=request.POST)
+    if not form.is_valid():
+        return page(request, chair, bad=form, status=422)
+    return settled(request, chair, lambda: _record(request, before, form), form=form, page=page, back=back)
+
+
+def settled(
+    request: HttpRequest, chair: Chair, act: Callable[[], None], *, page: Page, back: str, form: Any = None
+) -> HttpResponse:
+    """Does the act; a refusal stands beside its field, a table that moved on is shown as it is now."""
+    try:
+        act()
+    except journal.Refusal as refused:
+        return _refused(request, chair, refused, form, page)
+    except journal.Stale:
+        messages.warning(request, str(phrases.STALE))
+        return page(request, chair, status=409)
+    return page(request, chair) if request.htmx else redirect(back)
+
+
+def _record(request: HttpRequest, before: Frame, form: EventForm) -> None:
+    event, game = form.event(), before.game
+    mark = stamp(request, before.chair)
+    done = journal.record(
+        before.chair.campaign.pk,
+        move=lambda view: game.decide(view, event),
+        seat=mark.seat,
+        at=mark.at,
+        key=mark.key,
+        seen=mark.seen,
+        tapped_at=mark.tapped_at,
+    )
+    told = game.tell(event, before.now.state, before.chair.number)
+    for word in done.advice:
+        messages.info(request, game.say(word, before.names))
+    if told:
+        said(request, before.chair, game.say(told, before.names), undo=done.number)
+
+
+def said(request: HttpRequest, chair: Chair, text: str, *, undo: int | None = None) -> None:
+    """A toast; with the number of an entry it carries its undo."""
+    url = reverse("strike", args=[chair.campaign.pk, chair.number, undo]) if undo else ""
+    messages.success(request, text, extra_tags=f"undo:{url}" if url else "")
+
+
+def _refused(request: HttpRequest, chair: Chair, refused: journal.Refusal, form: Any, page: Page) -> HttpResponse:
+    frame = look(chair)
+    sentence = phrases.refusal(refused, frame.game, frame.names)
+    if form is None:
+        messages.error(request, sentence)
+    else:
+        form.add_error(refused.field if refused.field in form.fields else None, sentence)
+    return page(request, chair, bad=form, status=422)
