@@ -8,8 +8,7 @@ from typing import Any
 
 from django import template
 from django.conf import settings
-from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.templatetags.drawing import line_chart as chart_of
@@ -19,7 +18,6 @@ register = template.Library()
 SIGNS = Path(settings.BASE_DIR) / "static" / "signs.svg"
 SYMBOL = re.compile(r'<symbol id="([a-z0-9-]+)">(.*?)</symbol>', re.DOTALL)
 SEAT_SIGNS = ("sun", "moon", "star", "key", "raven", "rose", "tower", "wave")
-THEMES = ("night", "paper")
 
 
 @cache
@@ -47,13 +45,6 @@ def seat_sign(colour: int | str, css: str = "") -> SafeString:
 
 
 @register.filter
-def theme(request: HttpRequest | str | None) -> str:
-    """The look that this reader chose: night, paper, or nothing for the system's wish."""
-    chosen = request.COOKIES.get("theme", "") if isinstance(request, HttpRequest) else ""
-    return chosen if chosen in THEMES else ""
-
-
-@register.filter
 def initial(name: str) -> str:
     """The letter in a person's dot."""
     return str(name).strip()[:1].upper()
@@ -69,6 +60,13 @@ def upto(total: int | str) -> range:
 def signed(points: int) -> str:
     """A change with its sign, as people write it: +3, −1, 0."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+@register.filter
+def sentences(because: str | Iterable[str]) -> SafeString:
+    """The answer to “why?”: one sentence, or one after the other."""
+    told = [because] if isinstance(because, str) else because
+    return format_html_join("", "<p>{}</p>", ((sentence,) for sentence in told))
 
 
 @register.filter

@@ -17,7 +17,9 @@ def line_chart(labels: Sequence[object], series: Sequence[dict[str, Any]]) -> di
         "left": LEFT,
         "right": WIDTH - RIGHT,
         "foot": HEIGHT - 6,
-        "grid": [{"y": height(most * n // LINES, most), "value": most * n // LINES} for n in range(LINES + 1)],
+        "grid": [
+            {"y": height(most * n // LINES, most), "value": most * n // LINES} for n in range(LINES + 1)
+        ],
         "marks": [{"x": across(n, len(labels)), "label": label} for n, label in shown(labels)],
         "lines": [line(one, len(labels), most) for one in series],
         "names": [one["name"] for one in series],
