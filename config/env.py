@@ -1,7 +1,7 @@
 """Reads the environment; nonsense is refused at start, by the name of its variable."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
@@ -24,6 +24,14 @@ def envbool(name: str, default: bool) -> bool:
     if value and value not in YES | NO:
         raise ImproperlyConfigured(f"{name} must be true or false, not {value!r}.")
     return value in YES if value else default
+
+
+def envchoice(name: str, choices: Sequence[str]) -> str:
+    """One of the words; the first when the variable is empty."""
+    value = _given(name).upper() or choices[0]
+    if value not in choices:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(choices)}, not {value!r}.")
+    return value
 
 
 def envint(name: str, default: int, *, least: int = 0) -> int:
@@ -99,8 +107,13 @@ def _postgres(url: SplitResult) -> dict[str, object]:
         "NAME": database,
         "USER": unquote(url.username or ""),
         "PASSWORD": unquote(url.password or ""),
-        # A folder (percent-encoded) is where the server's socket lies.
-        "HOST": unquote(url.hostname or ""),
+        "HOST": _host(url),
         "PORT": str(url.port or ""),
         "OPTIONS": options,
     }
+
+
+def _host(url: SplitResult) -> str:
+    """A name, an address, or the folder (percent-encoded) where the server's socket lies."""
+    folder = unquote(url.netloc.rpartition("@")[2])
+    return folder if folder.startswith("/") else url.hostname or ""

@@ -19,29 +19,35 @@ def names() -> list[str]:
 
 def addresses() -> list[str]:
     """Every address of this machine, as browsers write them (IPv6 in brackets)."""
-    return sorted({*_ipv4(), *_ipv6(), *_towards_network()})
+    return sorted({*_ipv4().values(), *_ipv6()})
 
 
 def phone_address() -> str:
     """Where a phone in the same network finds this machine; the loopback when there is no network."""
-    home = [address for address in _towards_network() if not ip_address(address).is_loopback]
-    others = [address for address in _ipv4() if not ip_address(address).is_loopback]
-    return next(iter([*home, *others]), "127.0.0.1")
+    known = {name: address for name, address in _ipv4().items() if not ip_address(address).is_loopback}
+    # The way out is the network of the table; bridges of virtual machines come after it.
+    way_out = [known[name] for name in _ways_out() if name in known]
+    return next(iter([*way_out, *known.values()]), "127.0.0.1")
 
 
-def _towards_network() -> Iterator[str]:
-    # "Connecting" UDP sends nothing; it only asks the system which of our addresses it would use.
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        yield str(probe.getsockname()[0])
+def _ways_out() -> Iterator[str]:
+    """The interfaces with a default route."""
+    with suppress(OSError):
+        for line in Path("/proc/net/route").read_text(encoding="ascii").splitlines()[1:]:
+            name, destination = line.split()[:2]
+            if int(destination, 16) == 0:
+                yield name
 
 
-def _ipv4() -> Iterator[str]:
+def _ipv4() -> dict[str, str]:
+    """Interface → address, of those that have one."""
+    found = {}
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         for _, interface in socket.if_nameindex():
             with suppress(OSError):
-                answer = ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", interface.encode()[:15]))
-                yield socket.inet_ntoa(answer[20:24])
+                wish = struct.pack("256s", interface.encode()[:15])
+                found[interface] = socket.inet_ntoa(ioctl(asking.fileno(), SIOCGIFADDR, wish)[20:24])
+    return found
 
 
 def _ipv6() -> Iterator[str]:

@@ -5,7 +5,17 @@ from pathlib import Path
 from django.core.exceptions import ImproperlyConfigured
 
 from config import network
-from config.env import envbool, envint, envlist, envorigins, envpostgres, envredis, envsecret, envstr
+from config.env import (
+    envbool,
+    envchoice,
+    envint,
+    envlist,
+    envorigins,
+    envpostgres,
+    envredis,
+    envsecret,
+    envstr,
+)
 from config.keys import kept_key
 from config.timezone import home_timezone
 
@@ -200,5 +210,7 @@ LOGGING = {
     "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["terminal"], "level": "WARNING"},
     # Django's own handlers are silent without DEBUG; the root's speaks for all.
-    "loggers": {"django": {"handlers": [], "level": envstr("NIGHTBOOK_LOG", "WARNING").upper()}},
+    "loggers": {
+        "django": {"handlers": [], "level": envchoice("NIGHTBOOK_LOG", ("WARNING", "INFO", "DEBUG", "ERROR"))}
+    },
 }

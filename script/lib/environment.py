@@ -14,6 +14,7 @@ import system
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
+PYTHON = str(VENV / "bin/python")
 PINS = {"run": ["requirements.txt"], "dev": ["requirements.txt", "requirements-dev.txt"]}
 PIP = ROOT / "script/wheels/pip-26.3-py3-none-any.whl"
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
@@ -29,7 +30,7 @@ def main(purpose: str) -> None:
 
 def installed(purpose: str) -> bool:
     """A stamp that is true, of an environment whose Python is still there."""
-    if not (VENV / "bin/python").exists():
+    if not Path(PYTHON).exists():
         return False
     return stamp(purpose).exists() and stamp(purpose).read_text() == wanted(purpose)
 
@@ -69,32 +70,33 @@ def make(purpose: str) -> None:
 def works() -> bool:
     """Is there an environment, and of this Python's version?"""
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    asking = [VENV / "bin/python", "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
+    asking = [PYTHON, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
     try:
-        return subprocess.run(asking, capture_output=True, text=True, check=True).stdout.strip() == version
+        answer = subprocess.run(asking, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return False
+    return answer == version
 
 
 def create() -> None:
     # Debian ships Python without ensurepip; the vendored pip does its work. Some bare images lack venv as well.
     if find_spec("venv") is None and not system.installed_now({"python3-venv": "the module venv"}):
         sys.exit(1)
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", "--clear", VENV], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", "--clear", str(VENV)], check=True)
 
 
 def install(pins: str) -> None:
     if hashlib.sha256(PIP.read_bytes()).hexdigest() != PIP_SHA256:
         sys.exit(f"{PIP.name} is not the file that it should be: its SHA-256 differs.")
     pip = [
-        VENV / "bin/python",
-        PIP / "pip",
+        PYTHON,
+        str(PIP / "pip"),
         "install",
         "--quiet",
         "--no-input",
         "--disable-pip-version-check",
     ]
-    if subprocess.run([*pip, "--requirement", ROOT / pins], check=False).returncode:
+    if subprocess.run([*pip, "--requirement", str(ROOT / pins)], check=False).returncode:
         sys.exit("The packages could not be installed; pip's words are above. Is the network there?")
 
 

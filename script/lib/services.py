@@ -1,0 +1,121 @@
+"""A throwaway PostgreSQL and Redis for one test run; gone when it ends, however it ends."""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+from supervisor import die_with_parent
+from system import TESTING, find_program
+
+OWNER = "nightbook"
+UNSAFE_BUT_QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
+READY_WITHIN = 30.0
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """Its address. On a socket in a folder of its own, so that no port can be taken."""
+    with _folder() as folder:
+        data, server = str(folder / "data"), find_program(TESTING["postgresql"]) or "postgres"
+        initdb = [str(Path(server).with_name("initdb")), "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8"]
+        _run([*initdb, "--locale=C.UTF-8", "--no-sync"], folder)
+        settings = (*UNSAFE_BUT_QUICK, "listen_addresses=", f"unix_socket_directories={folder}")
+        options = [word for setting in settings for word in ("-c", setting)]
+        # SIGQUIT: at once, without waiting for open connections; nothing in it is worth keeping.
+        with _serving([server, "-D", data, *options], folder, signal.SIGQUIT):
+            _wait_for(lambda: _answers(folder / ".s.PGSQL.5432"))
+            yield f"postgres://{OWNER}@{quote(str(folder), safe='')}/postgres"
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    with _folder() as folder:
+        port = _free_port()
+        options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        with _serving([TESTING["redis-server"], *options], folder, signal.SIGTERM):
+            _wait_for(lambda: _answers(("127.0.0.1", port)))
+            yield f"redis://127.0.0.1:{port}/0"
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix="nightbook-"))
+    if user := _unprivileged():
+        shutil.chown(folder, user, user)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _unprivileged() -> str | None:
+    """PostgreSQL refuses to run as root; Debian's package has made a user for it."""
+    if os.geteuid():
+        return None
+    with suppress(KeyError):
+        return pwd.getpwnam("postgres").pw_name
+    return "nobody"
+
+
+def _run(command: Sequence[str], folder: Path) -> None:
+    user = _unprivileged()
+    subprocess.run(
+        command,
+        cwd=folder,
+        user=user,
+        extra_groups=[] if user else None,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+@contextmanager
+def _serving(command: Sequence[str], folder: Path, farewell: signal.Signals) -> Iterator[None]:
+    user = _unprivileged()
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(
+            command,
+            cwd=folder,
+            user=user,
+            extra_groups=[] if user else None,
+            stdout=log,
+            stderr=log,
+            # Ctrl-C is for the tests; the servers stay until these are torn down.
+            start_new_session=True,
+            preexec_fn=die_with_parent,
+        )
+    try:
+        yield
+    finally:
+        server.send_signal(farewell)
+        server.wait()
+
+
+def _free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        return int(probe.getsockname()[1])
+
+
+def _answers(address: Path | tuple[str, int]) -> bool:
+    family = socket.AF_UNIX if isinstance(address, Path) else socket.AF_INET
+    with suppress(OSError), socket.socket(family) as probe:
+        probe.connect(str(address) if isinstance(address, Path) else address)
+        return True
+    return False
+
+
+def _wait_for(ready: Callable[[], bool]) -> None:
+    until = time.monotonic() + READY_WITHIN
+    while not ready():
+        if time.monotonic() > until:
+            raise TimeoutError("The throwaway server did not start.")
+        time.sleep(0.05)
