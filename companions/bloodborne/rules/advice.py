@@ -1,0 +1,206 @@
+"""What the rules frown upon: said beside the form, never in the way."""
+
+from collections.abc import Iterator
+
+from .events import (
+    CardRemoved,
+    Dreamed,
+    Ended,
+    Event,
+    Faced,
+    Healed,
+    Hurt,
+    Joined,
+    Lost,
+    Noted,
+    Opened,
+    Revealed,
+    Rolled,
+    RoundEnded,
+    Stepped,
+    Took,
+    TrackShown,
+    Upgraded,
+)
+from .sight import HunterSeen, View
+from .state import (
+    DREAM,
+    END_OF_ROUND,
+    HAND_LIMIT,
+    HUNTERS_ATTACK,
+    HUNTERS_DREAM,
+    INSTANT,
+    MONSTER_ATTACKS,
+    PLAYERS,
+)
+from .words import Advice, word
+
+
+def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one line per kind
+    if view.ended and not isinstance(event, Noted | TrackShown):
+        yield word("game.over")
+    match event:
+        case Opened(seats=seats):
+            yield from _players(len(seats))
+        case Joined():
+            yield from _players(len(view.table) + 1)
+        case Revealed():
+            yield from _still_here(view)
+            yield from _revealed(view, event)
+        case Faced():
+            yield from _still_here(view)
+            yield from _faced(view)
+        case Dreamed(hunters=seats):
+            yield from _dead(view, seats)
+            yield from _late_dream(view)
+        case Rolled():
+            yield from _rolled(view)
+        case Hurt(hunters=seats) | Healed(hunters=seats):
+            yield from _dead(view, seats)
+        case Took():
+            yield from _took(view, event)
+        case Lost(hunters=seats, n=n):
+            yield from _fewer(view, seats, n)
+        case Stepped(to=to):
+            yield from _stepped(view, to)
+        case RoundEnded():
+            yield from _stepped(view, END_OF_ROUND + 1)
+        case Upgraded():
+            yield from _upgraded(view, event)
+        case CardRemoved(hunter=seat, card=card):
+            yield from _removed(view, seat, card)
+        case TrackShown():
+            yield from _track(view, event)
+        case Ended():
+            yield from _ended(view)
+        case _:
+            return
+
+
+def _players(n: int) -> Iterator[Advice]:
+    if n not in PLAYERS:
+        yield word("players.count", n=n, least=PLAYERS[0], most=PLAYERS[-1])
+
+
+def _still_here(view: View) -> Iterator[Advice]:
+    """A monster flees at its step; only before that is it a surprise to see the next."""
+    monster = view.monster
+    if not (monster and monster.here):
+        return
+    if monster.stays:
+        yield word("boss.stays", monster=monster.name, n=monster.echoes)
+    elif view.step < HUNTERS_ATTACK:
+        yield word("monster.here", monster=monster.name, n=monster.echoes)
+
+
+def _revealed(view: View, event: Revealed) -> Iterator[Advice]:
+    left = dict(view.left)
+    if not left[event.rank]:
+        yield word("dungeon.boss_over" if event.rank == "boss" else "dungeon.monster_over")
+    if not event.kinds:
+        yield word("monster.no_kind", monster=event.name)
+    elif event.rank == "boss" and len(set(event.kinds)) < 2:
+        yield word("boss.one_kind", monster=event.name)
+
+
+def _faced(view: View) -> Iterator[Advice]:
+    if view.depth < view.of:
+        yield word("dungeon.not_done", n=view.of - view.depth)
+    if not view.final.health:
+        yield word("final.unread")
+
+
+def _dead(view: View, seats: tuple[int, ...]) -> Iterator[Advice]:
+    for hunter in view.hunters:
+        if hunter.seat in seats and hunter.dead:
+            yield word("hunter.dead", hunter=hunter.seat)
+
+
+def _late_dream(view: View) -> Iterator[Advice]:
+    if view.rolled:
+        yield word("dream.late")
+
+
+def _rolled(view: View) -> Iterator[Advice]:
+    if not (view.monster and view.monster.here):
+        yield word("monster.none")
+    elif view.rolled:
+        yield word("roll.again")
+    elif view.step > MONSTER_ATTACKS:
+        yield word("step.out", step=view.step, of=MONSTER_ATTACKS)
+
+
+def _took(view: View, event: Took) -> Iterator[Advice]:
+    if not (view.monster and view.monster.here):
+        yield word("monster.none")
+        return
+    if event.n > view.monster.echoes:
+        yield word("monster.fewer", monster=view.monster.name, n=view.monster.echoes)
+    if view.step not in (*range(INSTANT + 1), HUNTERS_ATTACK):
+        yield word("step.out", step=view.step, of=HUNTERS_ATTACK)
+    hunter = view.hunter(event.hunter)
+    if hunter:
+        yield from _attacker(hunter)
+
+
+def _attacker(hunter: HunterSeen) -> Iterator[Advice]:
+    if hunter.dead:
+        yield word("hunter.dead", hunter=hunter.seat)
+    if hunter.dreaming:
+        yield word("hunter.dreaming", hunter=hunter.seat)
+    if hunter.taken:
+        yield word("took.again", hunter=hunter.seat, n=hunter.taken)
+
+
+def _fewer(view: View, seats: tuple[int, ...], n: int) -> Iterator[Advice]:
+    for hunter in view.hunters:
+        if hunter.seat in seats and hunter.collected < n:
+            yield word("echoes.fewer", hunter=hunter.seat, n=hunter.collected)
+
+
+def _stepped(view: View, to: int) -> Iterator[Advice]:
+    if to <= view.step:
+        yield word("step.back", step=view.step)
+    if view.monster and view.monster.here and not view.rolled and view.step <= MONSTER_ATTACKS < to:
+        yield word("roll.missing", monster=view.monster.name)
+    if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.waiting:
+        yield word("upgrade.waiting", hunters=view.waiting)
+
+
+def _upgraded(view: View, event: Upgraded) -> Iterator[Advice]:
+    hunter = view.hunter(event.hunter)
+    if not hunter:
+        return
+    if not hunter.chooses_upgrade:
+        yield word("upgrade.not_owed", hunter=hunter.seat)
+    elif view.step < DREAM:
+        yield word("step.out", step=view.step, of=DREAM)
+    elif view.waiting[0] != hunter.seat:
+        yield word("upgrade.order", hunter=view.waiting[0])
+    if event.removed:
+        yield from _removed(view, event.hunter, event.removed)
+    elif hunter.hand >= HAND_LIMIT:
+        yield word("cards.eighth", hunter=hunter.seat, n=hunter.hand + 1, most=HAND_LIMIT)
+
+
+def _removed(view: View, seat: int, card: str) -> Iterator[Advice]:
+    hunter = view.hunter(seat)
+    if card == HUNTERS_DREAM:
+        yield word("cards.dream", hunter=seat)
+    elif hunter and card not in hunter.cards:
+        yield word("cards.not_there", hunter=seat, card=card)
+
+
+def _track(view: View, event: TrackShown) -> Iterator[Advice]:
+    for track in view.tracks:
+        if track.trophy == event.trophy and event.space in track.checked:
+            read = track.number(event.space)
+            if read != event.number:
+                yield word("track.other", trophy=event.trophy, space=event.space, n=read)
+
+
+def _ended(view: View) -> Iterator[Advice]:
+    if not view.ended:
+        yield word("final.stands")
+    if view.asks:
+        yield word("track.unchecked", n=len(view.asks))

@@ -1,0 +1,239 @@
+"""Event by event, what is then true. Never refuses: the table has the last word."""
+
+from collections.abc import Callable, Container
+from dataclasses import replace
+from typing import assert_never
+
+from . import hunters, rounds
+from .events import (
+    CardRemoved,
+    Dreamed,
+    Ended,
+    Event,
+    Faced,
+    FinalBossNamed,
+    Gained,
+    Healed,
+    Hurt,
+    Joined,
+    Lost,
+    Noted,
+    Opened,
+    Revealed,
+    Rolled,
+    RoundEnded,
+    Ruled,
+    Stepped,
+    Took,
+    TrackShown,
+    Upgraded,
+)
+from .state import (
+    DREAM,
+    FULL_HEALTH,
+    HUNTERS_ATTACK,
+    INSTANT,
+    LONGEST_TRACK,
+    STEPS,
+    Hunter,
+    Monster,
+    Note,
+    State,
+    Track,
+)
+
+
+def evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
+    match event:
+        case Took():
+            return _took(state, event)
+        case Rolled():
+            return _rolled(state, event)
+        case Stepped(to=to):
+            return rounds.go_to(state, to) if to in STEPS else state
+        case Revealed():
+            return _revealed(state, event)
+        case Dreamed():
+            return _dreamed(state, event)
+        case Hurt(hunters=seats, n=n):
+            return _each(state, seats, lambda hunter: hunters.wound(hunter, n))
+        case Healed(hunters=seats, n=n):
+            return _each(state, seats, lambda hunter: hunters.heal(hunter, n))
+        case Gained(hunters=seats, n=n):
+            return _each(state, seats, lambda hunter: hunters.gain(hunter, n))
+        case Lost(hunters=seats, n=n):
+            return _each(state, seats, lambda hunter: hunters.lose(hunter, n))
+        case Upgraded(hunter=seat, card=card, removed=removed):
+            return _each(state, (seat,), lambda hunter: hunters.upgrade(hunter, card, removed))
+        case CardRemoved(hunter=seat, card=card):
+            return _each(state, (seat,), lambda hunter: hunters.without(hunter, card))
+        case RoundEnded():
+            return rounds.end_round(state)
+        case Faced():
+            return rounds.meet(state, rounds.final_boss(state))
+        case FinalBossNamed(final=final):
+            return rounds.read_again(state, final)
+        case TrackShown():
+            return _track_shown(state, event)
+        case Ruled():
+            return _ruled(state, event)
+        case Noted():
+            return _noted(state, event)
+        case Opened():
+            return _opened(event)
+        case Joined():
+            return _joined(state, event)
+        case Ended():
+            return replace(state, ended=state.ended or "table")
+        case _:
+            assert_never(event)
+
+
+def _opened(event: Opened) -> State:
+    seats = tuple(dict.fromkeys(event.seats))
+    state = State(
+        hunters=tuple(Hunter(seat=seat) for seat in seats),
+        first=event.first if event.first in seats else next(iter(seats), 0),
+        final=event.final,
+    )
+    for shown in event.shown:
+        state = _track_shown(state, shown)
+    return state
+
+
+def _joined(state: State, event: Joined) -> State:
+    """A place that is taken stays taken."""
+    if state.hunter(event.hunter):
+        return state
+    seats = [hunter.seat for hunter in state.hunters]
+    at = seats.index(event.left_of) + 1 if event.left_of in seats else len(seats)
+    newcomer = Hunter(seat=event.hunter)
+    return replace(
+        state,
+        hunters=(*state.hunters[:at], newcomer, *state.hunters[at:]),
+        first=state.first if seats else event.hunter,
+    )
+
+
+def _revealed(state: State, event: Revealed) -> State:
+    health = rounds.start(state, event.health, event.rank)
+    monster = Monster(
+        name=event.name,
+        die=event.die,
+        kinds=event.kinds,
+        rank=event.rank,
+        ability=event.ability,
+        health=health,
+        echoes=health,
+    )
+    return rounds.meet(state, monster)
+
+
+def _dreamed(state: State, event: Dreamed) -> State:
+    """Told only after the Dream: it is made up for at once."""
+    late = state.step >= DREAM
+
+    def dream(hunter: Hunter) -> Hunter:
+        dreamer = replace(hunter, dreaming=True)
+        return hunters.rest(dreamer) if late else dreamer
+
+    return _each(state, event.hunters, dream)
+
+
+def _rolled(state: State, event: Rolled) -> State:
+    def attacked(hunter: Hunter) -> Hunter:
+        if hunter.seat in event.spared:
+            return hunter
+        return hunters.wound(hunter, hunters.damage(event.total, hunter, event.changes))
+
+    return replace(
+        state,
+        hunters=tuple(attacked(hunter) for hunter in state.hunters),
+        rolled=True,
+        step=max(state.step, HUNTERS_ATTACK),
+    )
+
+
+def _took(state: State, event: Took) -> State:
+    """Never more than is left. Before the roll it is an instant effect."""
+    hunter, monster = state.hunter(event.hunter), state.monster
+    if not (hunter and monster and monster.here):
+        return state
+    n = max(0, min(event.n, monster.echoes))
+    taker = replace(hunter, collected=hunter.collected + n, taken=hunter.taken + n)
+    left = replace(monster, echoes=monster.echoes - n)
+    state = replace(
+        state,
+        hunters=tuple(taker if each is hunter else each for each in state.hunters),
+        monster=left,
+        step=max(state.step, INSTANT),
+    )
+    return rounds.slay(state, left) if n and not left.echoes else state
+
+
+def _track_shown(state: State, shown: TrackShown) -> State:
+    if not 1 <= shown.space <= LONGEST_TRACK:
+        return state
+    return replace(
+        state,
+        tracks=tuple(
+            _read(track, shown) if track.trophy == shown.trophy else track for track in state.tracks
+        ),
+    )
+
+
+def _read(track: Track, shown: TrackShown) -> Track:
+    """Spaces in between are taken to show what the last known one shows."""
+    spaces = range(1, max(len(track.numbers), shown.space) + 1)
+    return replace(
+        track,
+        numbers=tuple(max(0, shown.number) if n == shown.space else track.number(n) for n in spaces),
+        checked=tuple(sorted({*track.checked, shown.space})),
+    )
+
+
+def _ruled(state: State, event: Ruled) -> State:
+    to = max(0, event.to)
+    match event.what:
+        case "first":
+            return replace(state, first=to) if state.hunter(to) else state
+        case "monster":
+            return _ruled_monster(state, to)
+        case "health":
+            return _each(state, (event.hunter,), lambda hunter: _with_health(hunter, to))
+        case "collected":
+            return _each(state, (event.hunter,), lambda hunter: replace(hunter, collected=to))
+        case "banked":
+            return _each(state, (event.hunter,), lambda hunter: replace(hunter, banked=to))
+        case "kin" | "humanoid" | "beast":
+            trophy = event.what
+            return _each(state, (event.hunter,), lambda hunter: hunters.place(hunter, trophy, to))
+        case _:
+            assert_never(event.what)
+
+
+def _ruled_monster(state: State, to: int) -> State:
+    """With nothing left it is slain; with something left it stands again."""
+    if not state.monster:
+        return state
+    if to:
+        return replace(state, monster=replace(state.monster, echoes=to, fate="here"))
+    return rounds.slay(state, state.monster) if state.monster.here else state
+
+
+def _with_health(hunter: Hunter, to: int) -> Hunter:
+    if to:
+        return replace(hunter, health=min(FULL_HEALTH, to))
+    return hunters.wound(hunter, hunter.health)
+
+
+def _noted(state: State, event: Noted) -> State:
+    note = Note(by=event.by, text=event.text, hidden=event.hidden, round=state.round)
+    return replace(state, notes=(*state.notes, note))
+
+
+def _each(state: State, seats: Container[int], change: Callable[[Hunter], Hunter]) -> State:
+    return replace(
+        state,
+        hunters=tuple(change(hunter) if hunter.seat in seats else hunter for hunter in state.hunters),
+    )

@@ -1,0 +1,91 @@
+"""What can happen to one hunter."""
+
+from dataclasses import replace
+
+from .events import Change
+from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, Trophy
+
+
+def damage(total: int, hunter: Hunter, changes: tuple[Change, ...] = ()) -> int:
+    """The Dream lets half through, rounded down; what cards change comes after that."""
+    dealt = max(0, total) // 2 if hunter.dreaming else max(0, total)
+    return max(0, dealt + sum(change.by for change in changes if change.hunter == hunter.seat))
+
+
+def wound(hunter: Hunter, n: int) -> Hunter:
+    """Whoever is dead already is out of play."""
+    if hunter.dead or n <= 0:
+        return hunter
+    return replace(hunter, health=hunter.health - n) if n < hunter.health else fall(hunter)
+
+
+def fall(hunter: Hunter) -> Hunter:
+    """Collected echoes are lost, banked ones are not."""
+    return replace(hunter, health=0, fell=True, collected=0, lost=hunter.lost + hunter.collected)
+
+
+def heal(hunter: Hunter, n: int) -> Hunter:
+    """The dead come back in the Dream only."""
+    if hunter.dead or n <= 0:
+        return hunter
+    return replace(hunter, health=min(FULL_HEALTH, hunter.health + n))
+
+
+def rest(hunter: Hunter) -> Hunter:
+    """The Dream: whoever went there alive banks everything; the dead come back with nothing banked."""
+    if hunter.dead:
+        return replace(hunter, health=FULL_HEALTH)
+    if hunter.dreaming:
+        return replace(hunter, health=FULL_HEALTH, collected=0, banked=hunter.echoes)
+    return hunter
+
+
+def gain(hunter: Hunter, n: int) -> Hunter:
+    return replace(hunter, collected=hunter.collected + max(0, n))
+
+
+def lose(hunter: Hunter, n: int) -> Hunter:
+    gone = max(0, min(n, hunter.collected))
+    return replace(hunter, collected=hunter.collected - gone, lost=hunter.lost + gone)
+
+
+def advance(hunter: Hunter, kinds: tuple[Trophy, ...]) -> Hunter:
+    """One trophy of each kind: each token goes one space on."""
+    return replace(
+        hunter,
+        spaces=tuple(
+            min(LONGEST_TRACK, space + 1) if trophy in kinds else space
+            for trophy, space in zip(TROPHIES, hunter.spaces, strict=True)
+        ),
+    )
+
+
+def place(hunter: Hunter, trophy: Trophy, space: int) -> Hunter:
+    """The token is put on that space by hand."""
+    at = TROPHIES.index(trophy)
+    return replace(
+        hunter, spaces=(*hunter.spaces[:at], max(0, min(LONGEST_TRACK, space)), *hunter.spaces[at + 1 :])
+    )
+
+
+def upgrade(hunter: Hunter, card: str, removed: str) -> Hunter:
+    kept = without(hunter, removed).cards
+    return replace(hunter, cards=(*kept, card or UNNAMED_CARD), upgraded=True)
+
+
+def without(hunter: Hunter, card: str) -> Hunter:
+    if card not in hunter.cards:
+        return hunter
+    at = hunter.cards.index(card)
+    return replace(hunter, cards=hunter.cards[:at] + hunter.cards[at + 1 :])
+
+
+def next_round(hunter: Hunter) -> Hunter:
+    return replace(
+        hunter,
+        taken=0,
+        dreaming=False,
+        fell=hunter.dead,  # after the Dream: the next one brings the hunter back
+        upgraded=False,
+        course=(*hunter.course, hunter.echoes),
+    )

@@ -1,0 +1,111 @@
+"""What happens as the strip goes on: the kill, the flight, the Dream, the end of the round."""
+
+from dataclasses import replace
+
+from . import hunters
+from .state import (
+    CHOOSE,
+    DREAM,
+    END_OF_ROUND,
+    FLIGHT,
+    INSTANT,
+    TROPHIES,
+    FinalBoss,
+    Monster,
+    Rank,
+    State,
+)
+
+
+def go_to(state: State, step: int) -> State:
+    """Reaching or passing the flight and the Dream does what happens there; going back undoes nothing."""
+    if state.step < FLIGHT <= step:
+        state = _flee(state)
+    if state.step < DREAM <= step:
+        state = replace(state, hunters=tuple(hunters.rest(hunter) for hunter in state.hunters))
+    return replace(state, step=step)
+
+
+def end_round(state: State) -> State:
+    """The token goes left; a boss that lives is met again."""
+    state = go_to(state, END_OF_ROUND)
+    gone = state.monster and not state.monster.here
+    return replace(
+        state,
+        hunters=tuple(hunters.next_round(hunter) for hunter in state.hunters),
+        first=_left_of(state, state.first),
+        monster=None if gone else state.monster,
+        past=(*state.past, state.monster) if state.monster and gone else state.past,
+        round=state.round + 1,
+        step=CHOOSE,
+        rolled=False,
+    )
+
+
+def slay(state: State, monster: Monster) -> State:
+    """A trophy of each kind to whoever took echoes this round; a kill by an instant effect skips to the Dream."""
+    state = replace(
+        state,
+        monster=replace(monster, echoes=0, fate="slain"),
+        hunters=tuple(
+            hunters.advance(hunter, monster.kinds) if hunter.taken else hunter for hunter in state.hunters
+        ),
+    )
+    if monster.rank == "final":
+        return replace(state, ended="slain")
+    return go_to(state, DREAM) if state.step <= INSTANT else state
+
+
+def meet(state: State, monster: Monster) -> State:
+    """A new card ends the round before it; whatever stood there is set aside."""
+    if state.monster:
+        state = end_round(state)
+    if state.monster:
+        state = replace(state, past=(*state.past, replace(state.monster, fate="fled")))
+    return replace(state, monster=monster)
+
+
+def final_boss(state: State) -> Monster:
+    final = state.final
+    health = start(state, final.health, "final")
+    return Monster(
+        name=final.name,
+        die=final.die,
+        kinds=TROPHIES,
+        rank="final",
+        ability=final.ability,
+        health=health,
+        echoes=health,
+    )
+
+
+def read_again(state: State, final: FinalBoss) -> State:
+    """The final boss's card says something else: if it stands there already, what was taken stays taken."""
+    state = replace(state, final=final)
+    stands = state.monster
+    if not (stands and stands.here and stands.rank == "final"):
+        return state
+    monster = final_boss(state)
+    left = max(0, monster.health - (stands.health - stands.echoes))
+    monster = replace(monster, echoes=left)
+    return slay(state, monster) if left == 0 < monster.health else replace(state, monster=monster)
+
+
+def start(state: State, printed: int, rank: Rank) -> int:
+    """One more with four hunters, two more with five; the final boss's own ability spares itself."""
+    more = max(0, min(2, len(state.hunters) - 3))
+    extra = 0 if rank == "final" else max(0, state.final.extra)
+    return max(0, printed) + more + extra
+
+
+def _flee(state: State) -> State:
+    """Bosses never flee."""
+    monster = state.monster
+    if not (monster and monster.here and monster.rank == "monster"):
+        return state
+    return replace(state, monster=replace(monster, fate="fled"))
+
+
+def _left_of(state: State, seat: int) -> int:
+    order = [hunter.seat for hunter in state.in_turn()]
+    return order[1 % len(order)] if order else seat

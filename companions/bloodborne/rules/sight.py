@@ -1,0 +1,273 @@
+"""What a seat may know, with everything a page draws already worked out."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from .scoring import Score, ranking
+from .state import (
+    DEPTH,
+    DREAM,
+    DUNGEON,
+    END_OF_ROUND,
+    HAND_LIMIT,
+    HUNTERS_ATTACK,
+    START_CARDS,
+    Die,
+    End,
+    Fate,
+    FinalBoss,
+    Hunter,
+    Monster,
+    Rank,
+    State,
+    Track,
+    Trophy,
+)
+
+# What the table most likely does next: the page's one big button.
+Next: TypeAlias = Literal["reveal", "face", "roll", "dream", "upgrade", "round", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonsterSeen:
+    name: str
+    die: Die
+    kinds: tuple[Trophy, ...]
+    rank: Rank
+    ability: str
+    health: int
+    echoes: int
+    fate: Fate
+    here: bool
+    flees: bool  # at step 6, if nobody takes the rest
+    stays: bool  # a boss: it is met again next round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """Where one trophy token lies and the number under it; unchecked numbers are only presumed."""
+
+    trophy: Trophy
+    space: int
+    number: int
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HunterSeen:
+    seat: int
+    turn: int  # 1: the first player
+    first: bool
+    health: int
+    dead: bool
+    collected: int
+    banked: int
+    echoes: int  # both together
+    lost: int
+    taken: int  # from this monster this round
+    dreaming: bool
+    fell: bool  # died this round
+    chooses_upgrade: bool  # owed in the Dream, or will be
+    cards: tuple[str, ...]  # codes of starting cards, names of upgrades
+    hand: int
+    limit: int
+    upgrades: tuple[str, ...]
+    tokens: tuple[Token, ...]
+    score: Score
+    since: int  # the round the hunter joined
+    course: tuple[int | None, ...]  # echoes at the end of each round, from round 1; None before joining
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A token lies on a space that nobody has read out; `number` is what we presume."""
+
+    trophy: Trophy
+    space: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteSeen:
+    by: int
+    text: str
+    hidden: bool
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    seat: int  # 0: the screen on the wall
+    round: int
+    step: int
+    rolled: bool
+    next: Next
+    waiting: tuple[int, ...]  # whose turn it is to attack or to take an upgrade, in order
+    monster: MonsterSeen | None
+    past: tuple[MonsterSeen, ...]
+    final: FinalBoss
+    depth: int  # cards of the dungeon turned over
+    of: int
+    left: tuple[tuple[Rank, int], ...]  # monsters and bosses still in the dungeon
+    first: int
+    table: tuple[int, ...]  # seats as they sit, to the left
+    hunters: tuple[HunterSeen, ...]  # from the first player to the left
+    tracks: tuple[Track, ...]
+    asks: tuple[Ask, ...]
+    ended: End
+    ranking: tuple[Score, ...]  # from the first place; if it ended now, while it has not
+    winners: tuple[int, ...]
+    notes: tuple[NoteSeen, ...]
+
+    @property
+    def me(self) -> HunterSeen | None:
+        return self.hunter(self.seat)
+
+    def hunter(self, seat: int) -> HunterSeen | None:
+        return next((hunter for hunter in self.hunters if hunter.seat == seat), None)
+
+
+def sight(state: State, seat: int) -> View:
+    scores = ranking(state)
+    hunters = _hunters(state, scores)
+    return View(
+        seat=seat,
+        round=state.round,
+        step=state.step,
+        rolled=state.rolled,
+        next=_next(state),
+        waiting=_waiting(state),
+        monster=_monster(state.monster) if state.monster else None,
+        past=tuple(_monster(monster) for monster in state.past),
+        final=state.final,
+        depth=state.depth(),
+        of=DEPTH,
+        left=_left(state),
+        first=state.first,
+        table=tuple(hunter.seat for hunter in state.hunters),
+        hunters=hunters,
+        tracks=state.tracks,
+        asks=_asks(hunters),
+        ended=state.ended,
+        ranking=scores,
+        winners=tuple(score.seat for score in scores if score.place == 1) if state.ended else (),
+        notes=_notes(state, seat),
+    )
+
+
+def may_read(*, by: int, hidden: bool, seat: int) -> bool:
+    """A hidden note is its writer's alone; the screen on the wall is nobody."""
+    return not hidden or (seat != 0 and by == seat)
+
+
+def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
+    return tuple(
+        NoteSeen(by=note.by, text=note.text, hidden=note.hidden, round=note.round)
+        for note in state.notes
+        if may_read(by=note.by, hidden=note.hidden, seat=seat)
+    )
+
+
+def _monster(monster: Monster) -> MonsterSeen:
+    ordinary = monster.rank == "monster"
+    return MonsterSeen(
+        name=monster.name,
+        die=monster.die,
+        kinds=monster.kinds,
+        rank=monster.rank,
+        ability=monster.ability,
+        health=monster.health,
+        echoes=monster.echoes,
+        fate=monster.fate,
+        here=monster.here,
+        flees=monster.here and ordinary,
+        stays=monster.here and not ordinary,
+    )
+
+
+def _hunters(state: State, scores: tuple[Score, ...]) -> tuple[HunterSeen, ...]:
+    by_seat = {score.seat: score for score in scores}
+    return tuple(
+        _hunter(state, hunter, turn, by_seat[hunter.seat]) for turn, hunter in enumerate(state.in_turn(), 1)
+    )
+
+
+def _hunter(state: State, hunter: Hunter, turn: int, score: Score) -> HunterSeen:
+    since = state.round - len(hunter.course)
+    return HunterSeen(
+        seat=hunter.seat,
+        turn=turn,
+        first=turn == 1,
+        health=hunter.health,
+        dead=hunter.dead,
+        collected=hunter.collected,
+        banked=hunter.banked,
+        echoes=hunter.echoes,
+        lost=hunter.lost,
+        taken=hunter.taken,
+        dreaming=hunter.dreaming,
+        fell=hunter.fell,
+        chooses_upgrade=hunter.chooses_upgrade,
+        cards=hunter.cards,
+        hand=len(hunter.cards),
+        limit=HAND_LIMIT,
+        upgrades=tuple(card for card in hunter.cards if card not in START_CARDS),
+        tokens=_tokens(hunter, state.tracks),
+        score=score,
+        since=since,
+        course=(*(None,) * (since - 1), *hunter.course, hunter.echoes),
+    )
+
+
+def _tokens(hunter: Hunter, tracks: tuple[Track, ...]) -> tuple[Token, ...]:
+    return tuple(
+        Token(
+            trophy=track.trophy,
+            space=space,
+            number=track.number(space),
+            checked=space == 0 or space in track.checked,
+        )
+        for track, space in zip(tracks, hunter.spaces, strict=True)
+    )
+
+
+def _asks(hunters: tuple[HunterSeen, ...]) -> tuple[Ask, ...]:
+    """Each space once, in the order of the tracks."""
+    open_ = {
+        Ask(trophy=token.trophy, space=token.space, number=token.number): (at, token.space)
+        for hunter in hunters
+        for at, token in enumerate(hunter.tokens)
+        if not token.checked
+    }
+    return tuple(sorted(open_, key=open_.__getitem__))
+
+
+def _left(state: State) -> tuple[tuple[Rank, int], ...]:
+    met = [monster.rank for monster in state.met()]
+    return tuple((rank, max(0, n - met.count(rank))) for rank, n in DUNGEON.items())
+
+
+def _waiting(state: State) -> tuple[int, ...]:
+    if state.step == HUNTERS_ATTACK and state.monster and state.monster.here:
+        return tuple(
+            hunter.seat for hunter in state.in_turn() if not (hunter.dead or hunter.dreaming or hunter.taken)
+        )
+    if state.step in (DREAM, END_OF_ROUND):
+        return tuple(hunter.seat for hunter in state.in_turn() if hunter.chooses_upgrade)
+    return ()
+
+
+def _next(state: State) -> Next:
+    if state.ended:
+        return "over"
+    if not state.monster:
+        return _card(state)
+    if state.step < DREAM:
+        return "dream" if state.rolled or not state.monster.here else "roll"
+    if state.step == DREAM and _waiting(state):
+        return "upgrade"
+    return "round" if state.monster.here else _card(state)
+
+
+def _card(state: State) -> Next:
+    return "face" if state.depth() >= DEPTH else "reveal"

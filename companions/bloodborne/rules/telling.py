@@ -1,0 +1,82 @@
+"""A line of history: what was told, and what came of it."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, Final
+
+from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Rolled, Ruled, Took
+from .evolve import evolve
+from .scoring import ranking
+from .sight import may_read
+from .state import TROPHIES, Hunter, State
+from .words import Told, Word, word
+
+CODES: Final = {cls: f"told.{kind}" for kind, cls in KINDS.items()}
+
+
+def tell(event: Event, state: State, seat: int) -> Told | None:
+    """`state` is what was true before; None for what this seat may not read."""
+    if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
+        return None
+    after = evolve(state, event)
+    return word(CODES[type(event)], **_facts(event, state, after), then=tuple(_came(event, state, after)))
+
+
+def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
+    match event:
+        case Opened(seats=seats, final=final):
+            return {"hunters": seats, "first": after.first, "monster": final.name, "health": final.health}
+        case FinalBossNamed(final=final):
+            return {"monster": final.name, "health": final.health}
+        case Took(hunter=seat, n=n):
+            return {"hunter": seat, "asked": n, "n": _echoes(state) - _echoes(after)}
+        case _:
+            facts = {field.name: getattr(event, field.name) for field in fields(event)}
+            return {**facts, "monster": after.monster.name if after.monster else "", "echoes": _echoes(after)}
+
+
+def _echoes(state: State) -> int:
+    return state.monster.echoes if state.monster else 0
+
+
+def _came(event: Event, before: State, after: State) -> Iterator[Word]:
+    """What followed by itself; what the line says already is not said twice."""
+    if isinstance(event, Opened):
+        return
+    yield from _fate(before, after)
+    for hunter in after.hunters:
+        was = before.hunter(hunter.seat)
+        if was:
+            yield from _befell(event, was, hunter)
+    if after.round > before.round:
+        yield word("came.round", n=after.round, hunter=after.first)
+    if after.ended and not before.ended:
+        scores = ranking(after)
+        yield word("came.ended", hunters=tuple(score.seat for score in scores if score.place == 1))
+
+
+def _fate(before: State, after: State) -> Iterator[Word]:
+    """What became of the monster that stood there."""
+    if not (before.monster and before.monster.here):
+        return
+    now = tuple(after.met())[len(before.past)]
+    if now.fate == "slain":
+        yield word("came.slain", monster=now.name)
+    elif now.fate == "fled":
+        yield word("came.fled", monster=now.name, n=now.echoes)
+
+
+def _befell(event: Event, was: Hunter, now: Hunter) -> Iterator[Word]:
+    if now.dead and not was.dead:
+        yield word("came.fell", hunter=now.seat, n=now.lost - was.lost)
+    elif isinstance(event, Rolled) and now.health < was.health:
+        yield word("came.hurt", hunter=now.seat, n=was.health - now.health)
+    if isinstance(event, Ruled) and event.hunter:
+        return
+    if was.dead and not now.dead:
+        yield word("came.back", hunter=now.seat)
+    if now.banked > was.banked:
+        yield word("came.banked", hunter=now.seat, n=now.banked - was.banked)
+    won = tuple(trophy for trophy, a, b in zip(TROPHIES, was.spaces, now.spaces, strict=True) if b > a)
+    if won:
+        yield word("came.trophies", hunter=now.seat, trophies=won)
