@@ -1,0 +1,178 @@
+// The manners of every page: toasts, counters, theme, dialogs. Every page works without this file.
+
+const word = (name) => document.body.dataset[`words${name}`] ?? "";
+
+// --- Toasts -------------------------------------------------------------------------------------
+
+const TOAST_STAYS = 8000;
+
+/** Shows a sentence; `acts` are [words, function] pairs that become buttons. */
+function toast(text, { stay = false, acts = [] } = {}) {
+  const pattern = document.getElementById("toast-pattern");
+  const place = document.getElementById("toasts");
+  if (!pattern || !place) return;
+  const box = pattern.content.firstElementChild.cloneNode(true);
+  box.querySelector("[data-text]").textContent = text;
+  if (stay) box.dataset.toast = "stay";
+  for (const [words, act] of acts) box.querySelector("[data-dismiss]").before(button(words, act, box));
+  place.append(box);
+}
+
+function button(words, act, box) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words;
+  made.addEventListener("click", () => { act(); box.remove(); });
+  return made;
+}
+
+/** Starts the clock of a toast; it stands still while somebody points at it or has the focus in it. */
+function arm(box) {
+  if (box.dataset.armed || box.dataset.toast === "stay") return;
+  box.dataset.armed = "true";
+  let clock;
+  const go = () => { clearTimeout(clock); clock = setTimeout(() => box.remove(), TOAST_STAYS); };
+  const wait = () => clearTimeout(clock);
+  for (const event of ["pointerenter", "focusin"]) box.addEventListener(event, wait);
+  for (const event of ["pointerleave", "focusout"]) box.addEventListener(event, go);
+  go();
+}
+
+const armAll = () => document.querySelectorAll("[data-toast]").forEach(arm);
+new MutationObserver(armAll).observe(document.getElementById("toasts") ?? document.body, { childList: true });
+armAll();
+
+document.addEventListener("nightbook:toast", ({ detail }) => toast(detail.text, detail));
+
+// An answer that htmx does not draw must not pass in silence. Moves speak for themselves (table.js).
+for (const event of ["htmx:error", "htmx:response:error"]) {
+  document.addEventListener(event, ({ target, detail }) => {
+    const status = detail.ctx?.response?.status ?? 0;
+    const drawn = status === 409 || status === 422;
+    if (!drawn && !target.matches?.("[data-move], [data-quiet]")) toast(word("Failed"));
+  });
+}
+
+// --- Clicks -------------------------------------------------------------------------------------
+
+const nativeCommands = "commandForElement" in HTMLButtonElement.prototype;
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest?.("button");
+  if (!pressed) return;
+  if ("dismiss" in pressed.dataset) pressed.closest("[data-toast]")?.remove();
+  if (pressed.dataset.step && !held) step(pressed);
+  if (pressed.hasAttribute("commandfor") && !nativeCommands) command(pressed);
+});
+
+function command(pressed) {
+  const dialog = document.getElementById(pressed.getAttribute("commandfor"));
+  const wanted = pressed.getAttribute("command");
+  if (wanted === "show-modal" && !dialog?.open) dialog?.showModal?.();
+  if (wanted === "close") dialog?.close?.();
+}
+
+// --- Counters -----------------------------------------------------------------------------------
+
+const HOLD_AFTER = 400;
+const SLOWEST = 160;
+const FASTEST = 35;
+
+function step(pressed) {
+  const field = document.getElementById(pressed.dataset.for);
+  if (!field || field.disabled || field.readOnly) return;
+  const before = field.value;
+  const wanted = Number(field.value || 0) + Number(pressed.dataset.step);
+  field.value = Math.min(Math.max(wanted, limit(field.min, -Infinity)), limit(field.max, Infinity));
+  if (field.value === before) return;
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+const limit = (written, otherwise) => (written === "" ? otherwise : Number(written));
+
+// A tap counts when the finger leaves (a swipe that begins on the button counts nothing); a held one goes on.
+let holding;
+let held = false;
+
+document.addEventListener("pointerdown", (event) => {
+  release();
+  held = false;
+  const pressed = event.target.closest?.("button[data-hold]");
+  if (!pressed || event.button !== 0) return;
+  let pause = SLOWEST;
+  const again = () => {
+    held = true;
+    step(pressed);
+    pause = Math.max(pause * 0.9, FASTEST);
+    holding = setTimeout(again, pause);
+  };
+  holding = setTimeout(again, HOLD_AFTER);
+});
+
+function release() { clearTimeout(holding); }
+for (const event of ["pointerup", "pointercancel", "blur"]) window.addEventListener(event, release);
+document.addEventListener("keydown", () => { held = false; });
+// A long press on a phone would open a menu over the counter.
+document.addEventListener("contextmenu", (event) => {
+  if (event.target.closest?.("[data-hold]")) event.preventDefault();
+});
+
+// --- Theme --------------------------------------------------------------------------------------
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!("themeForm" in form.dataset) || !event.submitter) return;
+  event.preventDefault();
+  const root = document.documentElement;
+  const before = root.dataset.theme;
+  root.dataset.theme = event.submitter.value;
+  form.querySelectorAll("[aria-pressed]").forEach((each) => each.setAttribute("aria-pressed", each === event.submitter));
+  fetch(form.action, { method: "POST", body: new FormData(form, event.submitter) })
+    .then((answer) => { if (!answer.ok) throw new Error(answer.status); })
+    .catch(() => { root.dataset.theme = before ?? ""; toast(word("Failed")); });
+});
+
+// --- Awake, and readable offline --------------------------------------------------------------------
+
+const said = new Map();
+const tellAll = () => said.forEach((text, selector) => document.querySelectorAll(selector).forEach((place) => { place.textContent = text; }));
+const tell = (selector, text) => { said.set(selector, text); tellAll(); };
+document.addEventListener("htmx:after:swap", tellAll); // a redraw brings the places back empty
+
+async function stayAwake() {
+  if (document.hidden || !document.querySelector("main[data-awake]")) return;
+  if (navigator.wakeLock) {
+    try {
+      await navigator.wakeLock.request("screen");
+      return tell("[data-awake-says]", word("AwakeLock"));
+    } catch { /* refused, for an empty battery perhaps: the film may still do */ }
+  }
+  tell("[data-awake-says]", (await film()) ? word("AwakeFilm") : word("AwakeNone"));
+}
+
+/** Plain http has no wake lock, but no browser switches the screen off while a film is playing. */
+async function film() {
+  if (film.playing) return true;
+  const canvas = Object.assign(document.createElement("canvas"), { width: 16, height: 16 });
+  const pen = canvas.getContext("2d");
+  const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true, loop: true });
+  Object.assign(video.style, { position: "fixed", inset: 0, width: "100%", height: "100%", opacity: 0.001, zIndex: -1, pointerEvents: "none" });
+  video.setAttribute("aria-hidden", "true");
+  try {
+    video.srcObject = canvas.captureStream(1);
+    document.body.append(video);
+    setInterval(() => pen.fillRect(0, 0, 16, 16), 1000);
+    await video.play();
+    film.playing = true;
+  } catch {
+    video.remove();
+  }
+  return Boolean(film.playing);
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+stayAwake();
+
+// A home network is plain http: browsers give no worker there.
+const worker = window.isSecureContext && document.querySelector("main[data-live]") && navigator.serviceWorker?.register("/sw.js").then(() => true, () => false);
+Promise.resolve(worker).then((has) => tell("[data-keeps]", has ? word("KeepsDevice") : word("KeepsPage")));

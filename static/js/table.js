@@ -1,0 +1,410 @@
+// A page of a table: moves that are never lost, redraws that never disturb, a stream that says when.
+// docs/live.md is the contract with the templates.
+
+const word = (name) => document.body.dataset[`words${name}`] ?? "";
+const say = (text, more = {}) => document.dispatchEvent(new CustomEvent("nightbook:toast", { detail: { text, ...more } }));
+const main = () => document.getElementById("main");
+const shown = () => Number(main().dataset.number);
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+const PATIENCE = 20000; // ms for one answer
+const PART = { "HX-Request": "true", "HX-Target": "main", "HX-Current-URL": location.href, Accept: "text/html" };
+
+// --- Moves: each lies in IndexedDB from the tap until the server has answered -----------------------
+
+const moves = []; // oldest first
+let sending = false;
+let tries = 0;
+
+/** The kept moves of this device. Where the browser keeps nothing, they live in the open page alone. */
+const shelf = new Promise((done) => {
+  const opening = indexedDB.open("nightbook", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("moves", { keyPath: "key" });
+  opening.onsuccess = () => done(opening.result);
+  opening.onerror = () => done(null);
+}).catch(() => null);
+
+async function onShelf(mode, act) {
+  const store = (await shelf)?.transaction("moves", mode).objectStore("moves");
+  if (!store) return [];
+  return new Promise((done) => {
+    const asked = act(store);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => done([]);
+  });
+}
+
+const plain = ({ key, url, fields, tapped, says }) => ({ key, url, fields, tapped, says });
+const keep = (move) => onShelf("readwrite", (store) => store.put(plain(move)));
+const forget = (move) => onShelf("readwrite", (store) => store.delete(move.key));
+
+function freshKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fill(form, name, value) {
+  let field = form.querySelector(`input[type=hidden][name="${name}"]`);
+  if (!field) {
+    field = Object.assign(document.createElement("input"), { type: "hidden", name });
+    form.append(field);
+  }
+  field.value = value;
+}
+
+const underWay = (form) => moves.some((move) => move.form === form);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches?.("form[data-move]")) return;
+  if (form.dataset.move === "once" && underWay(form)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  fill(form, "key", freshKey());
+  fill(form, "tapped_at", new Date().toISOString());
+}, true);
+
+// htmx has gathered the form; from here on the move is ours, because htmx forgets what waits in its queue
+// when the form leaves the page, and everything when the page is closed.
+document.addEventListener("htmx:config:request", (event) => {
+  const { ctx } = event.detail;
+  const form = ctx.sourceElement;
+  if (!form.matches?.("form[data-move]")) return;
+  event.preventDefault();
+  const fields = [...ctx.request.body].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const { key, tapped_at: tapped } = Object.fromEntries(fields);
+  const says = form.dataset.says || ctx.request.submitter?.textContent.trim() || "";
+  const move = { key, url: ctx.request.action, fields, tapped, says, form, ctx };
+  moves.push(move);
+  keep(move);
+  bump(form);
+  mark(form);
+  drain();
+});
+
+/** The number that will stand there; the answer puts it right if not. */
+function bump(form) {
+  const field = form.dataset.bump && document.querySelector(form.dataset.bump);
+  if (field) field.textContent = Number(field.textContent) + Number(form.dataset.by ?? 1);
+}
+
+function mark(form) {
+  const waiting = moves.filter((move) => move.form === form).length;
+  if (waiting) form.dataset.waiting = waiting;
+  else delete form.dataset.waiting;
+}
+
+/** One at a time, oldest first; stops where the network does. */
+async function drain() {
+  if (sending) return;
+  sending = true;
+  clearTimeout(drain.clock);
+  try {
+    while (moves.length && (await deliver(moves[0]))) tries = 0;
+  } finally {
+    sending = false;
+  }
+  if (moves.length) drain.clock = setTimeout(drain, Math.min(1000 * 2 ** tries++, 30000));
+  showLine();
+  redraw();
+}
+
+/** True when the move is off the list: answered, or set aside. */
+async function deliver(move) {
+  let answer, text;
+  try {
+    answer = await fetch(move.url, {
+      method: "POST",
+      headers: { ...PART, ...move.ctx?.request.headers, "X-CSRFToken": token() },
+      body: new URLSearchParams(move.fields),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    text = await answer.text();
+  } catch {
+    return putOff(move);
+  }
+  if (answer.status >= 500) return putOff(move) || setAside(move);
+  takeOff(move);
+  forget(move);
+  await settle(move, answer, text);
+  return true;
+}
+
+function token() {
+  const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  const field = document.querySelector("input[name=csrfmiddlewaretoken]");
+  return cookie ?? field?.value ?? document.body.dataset.csrf ?? "";
+}
+
+function takeOff(move) {
+  moves.splice(moves.indexOf(move), 1);
+  if (move.form) mark(move.form);
+}
+
+function putOff(move) {
+  for (const each of moves) {
+    if (!each.kept && each.form) release(each);
+    each.kept = true;
+  }
+  if (!move.told) say(word("Kept"));
+  move.told = true;
+  return false;
+}
+
+/** Kept is as good as sent for the form: it is free for the next move and shows nothing twice. */
+function release(move) {
+  const { form } = move;
+  move.form = null;
+  mark(form);
+  form.reset();
+}
+
+/** Five answers of a broken server: one bad move must not hold up the evening. */
+function setAside(move) {
+  move.broken = (move.broken ?? 0) + 1;
+  if (move.broken < 5) return false;
+  takeOff(move);
+  const again = () => { move.broken = 0; moves.push(move); drain(); };
+  say(refusal(move), { stay: true, acts: [[word("Again"), again], [word("Drop"), () => forget(move)]] });
+  return true;
+}
+
+const refusal = (move) => word("Refused").replace("{move}", move.says);
+
+/** The server's own sentence in a refusing part. */
+function sentence(text) {
+  const part = new DOMParser().parseFromString(text, "text/html");
+  const said = part.querySelector("[data-refused], [role=alert], .errorlist");
+  return said?.textContent.trim().replace(/\s+/g, " ") ?? "";
+}
+
+async function settle(move, answer, text) {
+  if (answer.ok && unchanged(move)) move.form.reset();
+  if (answer.headers.get("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
+  if (answer.headers.get("HX-Refresh") === "true") return location.reload();
+  const drawable = answer.ok || answer.status === 409 || answer.status === 422;
+  const late = move.kept || !move.ctx;
+  if (!answer.ok && (late || !drawable || moves.length)) {
+    say([refusal(move), sentence(text)].filter(Boolean).join(" "), { stay: late || !drawable });
+    stale = true;
+  } else if (answer.ok && (moves.length || !move.ctx)) {
+    stale = true; // the last answer of a burst is drawn, and what an earlier page sent is redrawn
+  } else {
+    await drawAnswer(move, text);
+  }
+}
+
+/** Nothing was typed into the form since it was sent. */
+function unchanged({ form, fields }) {
+  const sent = new Map(fields);
+  const ours = ["key", "tapped_at", "csrfmiddlewaretoken"];
+  return form && [...new FormData(form)].every(([name, value]) => ours.includes(name) || sent.get(name) === value);
+}
+
+async function drawAnswer(move, text) {
+  const { form, ctx } = move;
+  const target = ctx.target?.isConnected ? ctx.target : document.getElementById(ctx.target?.id) ?? main();
+  await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null });
+}
+
+// --- Drawing: what somebody types or has opened is left alone ---------------------------------------
+
+let mine = null; // the form whose answer is being drawn
+let stale = false; // something was recorded that this page does not show
+let held = false; // a redraw would take away what somebody is typing
+const typing = "input:not([type=checkbox], [type=radio], [type=submit], [type=button], [type=hidden]), textarea, select";
+
+function changed(field) {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options];
+    if (!field.multiple && !chosen.some((option) => option.defaultSelected)) return field.selectedIndex > 0;
+    return chosen.some((option) => option.selected !== option.defaultSelected);
+  }
+  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
+  return field.type !== "hidden" && "defaultValue" in field && field.value !== field.defaultValue;
+}
+
+const touched = (form) => form.querySelector(":focus")?.matches(typing) || [...form.elements].some(changed);
+
+htmx.registerExtension("nightbook", {
+  htmx_before_morph_node: (old) => !(old.matches?.("form") && old !== mine && touched(old)),
+  htmx_before_morph_attr: (old, { attrName }) => !(attrName === "open" && old.matches("details, dialog")),
+});
+
+// What arrives may be older than the page, or not be the page at all: then only the rest of it is drawn.
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const at = detail.tasks.findIndex((task) => task.target === main() && task.swapSpec.style.startsWith("outer"));
+  const arrived = at >= 0 && detail.tasks[at].fragment.querySelector("#main");
+  if (at >= 0 && (!arrived || Number(arrived.dataset.number) < shown())) detail.tasks.splice(at, 1);
+});
+
+async function draw(text, { target, swap = "outerMorph", select, own = null }) {
+  mine = own;
+  const drawn = htmx.swap({ sourceElement: target, target, text, swap, select }); // morphs before it returns
+  mine = null;
+  if (target.id === "main") stale = held = false;
+  await drawn;
+}
+
+/** The form would vanish, and with it what was typed. */
+function wouldLose(text) {
+  const forms = [...main().querySelectorAll("form")].filter(touched);
+  if (!forms.length) return false;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const twin = ({ id, action }) => (id ? page.getElementById(id) : [...page.forms].some((form) => form.action === action));
+  return !forms.every(twin);
+}
+
+let newest = 0; // the highest number heard of
+let redrawing = false;
+
+/** Asks this address again until the page shows what has been heard of. */
+async function redraw({ force = false } = {}) {
+  if (redrawing || sending) return;
+  redrawing = true;
+  try {
+    while (stale || newest > shown()) {
+      const before = shown();
+      if (!(await redrawOnce(force)) || shown() === before) break;
+    }
+  } catch {
+    setTimeout(redraw, 3000); // the network; the stream notices as well
+  } finally {
+    redrawing = false;
+    showLine();
+  }
+}
+
+async function redrawOnce(force) {
+  const answer = await fetch(location.pathname + location.search, {
+    headers: PART, cache: "no-store", signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (answer.status === 404) return location.reload();
+  const text = await answer.text();
+  held = !force && wouldLose(text);
+  if (!answer.ok) throw new Error(answer.status);
+  if (held || sending) return false;
+  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+  const before = texts();
+  await draw(text, { target: main(), select: "#main" });
+  wash(before);
+  return true;
+}
+
+document.addEventListener("focusout", () => { if (held) setTimeout(redraw, 300); });
+
+const washable = () => [...main().querySelectorAll("[data-wash]")];
+const nameOf = (element) => element.dataset.wash || element.id;
+const texts = () => new Map(washable().map((element) => [nameOf(element), element.textContent]));
+
+/** Others' changes, for a while. */
+function wash(before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const element of washable()) {
+    if (before.get(nameOf(element)) === element.textContent) continue;
+    element.classList.add("just-changed");
+    setTimeout(() => element.classList.remove("just-changed"), 2500);
+  }
+}
+
+// --- The stream -------------------------------------------------------------------------------------
+
+const wire = Object.assign(document.createElement("div"), { id: "wire", hidden: true });
+let connected = false;
+let lostAt = Date.now();
+wire.dataset.quiet = "";
+wire.setAttribute("hx-sync", "this:queue last");
+document.body.append(wire);
+// Once connected, htmx keeps the stream: it reconnects, and rests while nobody looks at the page.
+Object.assign((htmx.config.sse ??= {}), { reconnect: true, pauseOnBackground: true, releaseOn: "immediate", reconnectDelay: 200 });
+
+/** A first connection that fails is ours to repeat. */
+async function listen() {
+  for (let wait = 500; !wire._htmx?.sse; wait = Math.min(wait * 2, 5000)) {
+    await htmx.ajax("GET", main().dataset.live, { source: wire, target: wire, swap: "none", timeout: 10000 });
+    if (!wire._htmx?.sse) await pause(wait);
+  }
+}
+
+let connection = null;
+let watch;
+
+/** The server says something every 20 seconds; a longer silence is a network that died without a word. */
+function heard() {
+  online(true);
+  clearTimeout(watch);
+  watch = setTimeout(reconnect, 45000);
+}
+
+function reconnect() {
+  connection?.reader?.cancel();
+}
+
+function online(now) {
+  if (connected && !now) lostAt = Date.now();
+  connected = now;
+  setTimeout(showLine, now ? 0 : 1500); // a short gap is not worth a word
+  setTimeout(showLine, 6000);
+}
+
+wire.addEventListener("moved", ({ detail }) => {
+  newest = Math.max(newest, Number(detail.data));
+  heard();
+  drain();
+  clearTimeout(redraw.clock);
+  redraw.clock = setTimeout(redraw, 50); // a burst is one redraw
+});
+wire.addEventListener("here", () => {
+  clearTimeout(redrawPresence.clock);
+  redrawPresence.clock = setTimeout(redrawPresence, 150);
+});
+wire.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0) online(false); });
+wire.addEventListener("htmx:sse:after:connection", ({ detail }) => { connection = detail.connection; });
+wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) location.reload(); });
+wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
+window.addEventListener("online", () => { reconnect(); drain(); });
+window.addEventListener("offline", () => online(false));
+
+async function redrawPresence() {
+  if (!document.getElementById("presence")) return;
+  const answer = await fetch(main().dataset.live.replace(/live$/, "here/"), { headers: PART, cache: "no-store" }).catch(() => null);
+  if (answer?.status === 404) return location.reload();
+  const target = document.getElementById("presence");
+  if (answer?.ok && target) await draw(await answer.text(), { target, select: "#presence" });
+}
+
+// --- The line: how things stand, in words -----------------------------------------------------------
+
+function showLine() {
+  const line = document.getElementById("line");
+  if (!line) return;
+  const gap = Date.now() - lostAt;
+  const state = connected ? "live" : navigator.onLine && gap < 5000 ? "reconnecting" : "offline";
+  const waiting = moves.filter((move) => move.kept).length;
+  const words = [
+    word(state[0].toUpperCase() + state.slice(1)),
+    waiting ? word("Waiting").replace("{n}", waiting) : "",
+    held ? word("Held") : "",
+  ];
+  line.dataset.state = state;
+  line.hidden = !waiting && !held && (state === "live" || gap < 1500);
+  const text = words.filter(Boolean).join(" · ");
+  if (line.textContent !== text + (held ? word("Show") : "")) line.replaceChildren(text, ...(held ? [showButton()] : []));
+}
+
+function showButton() {
+  const made = Object.assign(document.createElement("button"), { type: "button", textContent: word("Show") });
+  made.addEventListener("click", () => { stale = true; redraw({ force: true }); });
+  return made;
+}
+
+// --- Begin ------------------------------------------------------------------------------------------
+
+newest = shown();
+listen();
+const kept = await onShelf("readonly", (store) => store.getAll());
+kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
+moves.unshift(...kept.filter(({ key }) => !moves.some((move) => move.key === key)).map((move) => ({ ...move, kept: true, told: true })));
+drain();
