@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.db.models import Q
 
 from campaigns.access import Holder
-from campaigns.models import Circle, Member, Memory
+from campaigns.models import Campaign, Circle, Member, Memory, Seat
 
 
 def open_circle(*, name: str, by: str, who: Holder, at: datetime) -> Circle:
@@ -26,13 +27,43 @@ def join(circle: Circle, *, name: str, who: Holder) -> Member:
     return member
 
 
+def follow(seat: Seat, who: Holder) -> None:
+    """The person moves with the seat to another device, unless the name is somebody else's by now."""
+    members = Member.objects.filter(pk=seat.member_id, device=seat.device_id, account=seat.account_id)
+    members.update(device=None if who.account else who.device, account=who.account)
+
+
+def let_go(seat: Seat) -> None:
+    """Whoever is sent away from the only seat of a name is no longer that member."""
+    others = Seat.objects.filter(member=seat.member_id, device=seat.device_id, account=seat.account_id)
+    if not others.exclude(pk=seat.pk).exists():
+        members = Member.objects.filter(pk=seat.member_id, device=seat.device_id, account=seat.account_id)
+        members.update(device=None, account=None)
+
+
+def tie_members(device: UUID, account: int) -> None:
+    Member.objects.filter(device=device).update(device=None, account=account)
+
+
 def circles_of(who: Holder) -> list[Circle]:
-    held = Q(pk__in=())
-    if who.device:
-        held |= Q(members__device=who.device)
-    if who.account:
-        held |= Q(members__account=who.account)
-    return list(Circle.objects.filter(held).distinct().order_by("name"))
+    mine = Member.objects.filter(held_by(who)).values("circle")
+    return list(Circle.objects.filter(pk__in=mine).order_by("name", "created"))
+
+
+def held_by(who: Holder) -> Q:
+    """The members that this device or account is."""
+    nobody = Q(pk__in=())
+    device = Q(device=who.device) if who.device else nobody
+    return device | (Q(account=who.account) if who.account else nobody)
+
+
+def tables_of(circle: Circle) -> list[Campaign]:
+    """Newest first; what lies in the trash is nobody's business but the host's."""
+    return list(circle.campaigns.filter(trashed__isnull=True).prefetch_related("seats"))
+
+
+def known_names(circle: Circle) -> list[str]:
+    return list(circle.members.values_list("name", flat=True))
 
 
 def remember(circle: Circle, *, game: str, topic: str, about: str, value: Any, point: int = 0) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
+from uuid import NAMESPACE_URL, UUID, uuid5
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
 
-from campaigns import circles, games, journal
+from campaigns import circles, games, journal, live
 from campaigns.access import Holder
 from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
 from campaigns.models.tables import COLOURS, token
@@ -45,7 +47,9 @@ def open_campaign(
     key: str,
 ) -> Campaign:
     """Seats in table order; the host's is held at once by whoever opens. Entry 1 carries seats and settings."""
-    campaign = Campaign.objects.create(circle=circle, game=game, name=name, created=at)
+    campaign = Campaign.objects.create(
+        pk=opened_with(key, who), circle=circle, game=game, name=name, created=at
+    )
     for number, place in enumerate(places, 1):
         _set_place(campaign, number, place, who)
     Invitation.objects.create(campaign=campaign, created=at)
@@ -58,8 +62,15 @@ def open_campaign(
     return campaign
 
 
+def opened_with(key: str, who: Holder) -> UUID:
+    """The same form sent twice names the same campaign, so that it can be opened only once."""
+    return uuid5(NAMESPACE_URL, f"nightbook:{who.account or who.device}:{key}")
+
+
 def _set_place(campaign: Campaign, number: int, place: Place, who: Holder) -> Seat:
-    member = circles.join(campaign.circle, name=place.name, who=who if place.hosts else Holder(device=None, account=None))
+    member = circles.join(
+        campaign.circle, name=place.name, who=who if place.hosts else Holder(device=None, account=None)
+    )
     seat = Seat(
         campaign=campaign,
         number=number,
@@ -86,7 +97,12 @@ def add_seat(campaign: Campaign, *, name: str, by: int, at: datetime, key: str, 
     """A late joiner: the next number, the next free colour; the game hears of it through the journal."""
     table = Campaign.objects.select_for_update().get(pk=campaign.pk)
     number = (table.seats.aggregate(last=Max("number"))["last"] or 0) + 1
-    seat = _set_place(table, number, Place(name=name, colour=free_colour(table), plays=plays), Holder(device=None, account=None))
+    seat = _set_place(
+        table,
+        number,
+        Place(name=name, colour=free_colour(table), plays=plays),
+        Holder(device=None, account=None),
+    )
     if plays:
         rules = games.game(table.game)
         event = rules.joined(number)
@@ -99,23 +115,56 @@ def free_colour(campaign: Campaign) -> int:
     return next((colour for colour in range(1, COLOURS + 1) if colour not in used), 1)
 
 
-def take_seat(seat: Seat, who: Holder) -> None:
+def take_seat(seat: Seat, who: Holder, *, language: str = "") -> None:
     """The first to sit has it; the update decides between two who tap at once."""
     device = None if who.account else who.device
-    free = Seat.objects.filter(pk=seat.pk, device__isnull=True, account__isnull=True)
-    if not who.holds(seat) and not free.update(device=device, account=who.account):
+    open_seat = Seat.objects.filter(pk=seat.pk, device__isnull=True, account__isnull=True)
+    if not who.holds(seat) and not open_seat.update(device=device, account=who.account):
         raise Taken
+    if not seat.language and language:
+        Seat.objects.filter(pk=seat.pk).update(language=language)
     circles.join(seat.campaign.circle, name=seat.name, who=who)
+    _tell(seat.campaign_id)
 
 
+@transaction.atomic
 def bring_back(seat: Seat, who: Holder) -> None:
     """The printed key moves the seat to the device that shows it."""
+    circles.follow(seat, who)
     Seat.objects.filter(pk=seat.pk).update(device=None if who.account else who.device, account=who.account)
+    _tell(seat.campaign_id)
 
 
+def leave(seat: Seat) -> None:
+    """Free for somebody else; the printed key still brings it back."""
+    Seat.objects.filter(pk=seat.pk).update(device=None, account=None)
+    _tell(seat.campaign_id)
+
+
+@transaction.atomic
 def free(seat: Seat) -> None:
     """Nobody holds it; the old key is void, or whoever was sent away would come back with it."""
+    circles.let_go(seat)
     Seat.objects.filter(pk=seat.pk).update(device=None, account=None, key=token())
+    _tell(seat.campaign_id)
+
+
+def change_seat(seat: Seat, *, name: str, colour: int, language: str) -> None:
+    """Rows only: the journal knows numbers, so nothing in the past changes with a name."""
+    Seat.objects.filter(pk=seat.pk).update(name=name, colour=colour, language=language)
+    _tell(seat.campaign_id)
+
+
+@transaction.atomic
+def tie_seats(device: UUID, account: int) -> int:
+    """What this device holds goes over to the account; how many seats that were."""
+    circles.tie_members(device, account)
+    return Seat.objects.filter(device=device).update(device=None, account=account)
+
+
+def _tell(campaign: UUID) -> None:
+    """Pages of the table look again at who sits where."""
+    transaction.on_commit(partial(live.here_changed, campaign))
 
 
 def look_on(campaign: Campaign, device: Device) -> None:
@@ -131,7 +180,15 @@ def renew_invitation(campaign: Campaign, at: datetime) -> Invitation:
 def hand_over(campaign: Campaign, *, to: Seat) -> None:
     Seat.objects.filter(campaign=campaign, hosts=True).update(hosts=False)
     Seat.objects.filter(pk=to.pk).update(hosts=True)
+    _tell(campaign.pk)
 
 
 def new_device(at: datetime) -> Device:
     return Device.objects.create(created=at, seen=at)
+
+
+def known_device(who: Holder, at: datetime) -> Device:
+    """The asking device; one whose row was pruned since it was last here gets its row back."""
+    if who.device is None:
+        return new_device(at)
+    return Device.objects.get_or_create(pk=who.device, defaults={"created": at, "seen": at})[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
@@ -72,6 +73,27 @@ class EventForm(Protocol):
     def add_error(self, field: str | None, error: Any) -> None: ...
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tap:
+    """One entry of a demo: who tapped what, how many minutes after the one before."""
+
+    event: Event
+    seat: int = 1
+    minutes: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demo:
+    """A campaign to look at; `slug` names it for ever, so that it is added only once."""
+
+    slug: str
+    name: str
+    people: Sequence[str]
+    chosen: Mapping[str, Any]
+    taps: Sequence[Tap]
+    days_ago: int = 0
+
+
 class Game(Protocol):
     """One game as the house meets it. Everything pure but `form` and the words."""
 
@@ -94,10 +116,18 @@ class Game(Protocol):
     def tell(self, event: Event, state: State, seat: int) -> Word | None: ...
     def differences(self, before: View, after: View) -> Sequence[Word]: ...
     def headline(self, state: State) -> dict[str, Any]: ...
+    def glance(self, headline: Mapping[str, Any]) -> str: ...
+    def demos(self, full: bool) -> Sequence[Demo]: ...
     def say(self, word: Word, names: Names) -> str: ...
     def kinds(self) -> Mapping[str, str]: ...
     def form(
-        self, kind: str, *, view: View, names: Names, data: Mapping[str, Any] | None = None, event: Event | None = None
+        self,
+        kind: str,
+        *,
+        view: View,
+        names: Names,
+        data: Mapping[str, Any] | None = None,
+        event: Event | None = None,
     ) -> EventForm: ...
 
 

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
+from uuid import UUID
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from campaigns import access
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -15,6 +21,7 @@ POLICY = (
     "connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+DEVICES_KEPT = 20_000
 PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)"
 
 
@@ -26,3 +33,42 @@ def headers(get_response: Answer) -> Answer:
         return response
 
     return answer
+
+
+def device(get_response: Answer) -> Answer:
+    """Sends the cookie of a device that sat down just now, and once a day that of one known before."""
+    seen: dict[UUID, str] = {}
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        new = getattr(request, "new_device", None)
+        if new is not None:
+            send_cookie(response, new.pk)
+        elif (known := access.device_of(request.COOKIES)) and _first_today(seen, known):
+            access.note_seen(known, timezone.now())
+            send_cookie(response, known)
+        return response
+
+    return answer
+
+
+def _first_today(seen: dict[UUID, str], known: UUID) -> bool:
+    """By memory of this process: the database is not asked at every tap."""
+    today = timezone.now().date().isoformat()
+    if seen.get(known) == today:
+        return False
+    if len(seen) >= DEVICES_KEPT:
+        seen.clear()
+    seen[known] = today
+    return True
+
+
+def send_cookie(response: HttpResponse, known: UUID) -> None:
+    response.set_cookie(
+        access.COOKIE,
+        access.device_cookie(known),
+        max_age=timedelta(days=access.COOKIE_DAYS),
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

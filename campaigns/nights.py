@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from campaigns import journal
+from campaigns import journal, timeline
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night, Seat
 
@@ -17,24 +17,65 @@ def current(campaign: Campaign) -> Night | None:
 
 
 @transaction.atomic
-def open_night(campaign: Campaign, *, present: Iterable[Seat], at: datetime) -> Night:
+def arrived(campaign: Campaign, *, seats: Iterable[Seat], at: datetime) -> Night:
+    """Somebody is here tonight; the first to say so opens the night. Two phones may say it at once."""
     night, _new = Night.objects.get_or_create(
         campaign=campaign, closed=None, defaults={"opened": at, "first": campaign.last + 1}
     )
-    night.present.set(present)
+    night.present.add(*seats)
     return night
+
+
+def went(campaign: Campaign, *, seat: Seat) -> None:
+    """A wrong tap. A night at which nobody is and nothing was played did not happen."""
+    night = current(campaign)
+    if night is None:
+        return
+    night.present.remove(seat)
+    if night.first > campaign.last and not night.present.exists():
+        night.delete()
 
 
 @transaction.atomic
 def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
     """Seals what was played: from now on an entry is corrected, not undone."""
     recorded = journal.seal(campaign.pk, stamp=stamp)
+    sealed = campaign.nights.filter(last=recorded.number).first()
+    if sealed is not None:
+        return sealed
     night = current(campaign) or Night(campaign=campaign, opened=stamp.at, first=_first_since_last(campaign))
     night.closed, night.last = stamp.at, recorded.number
     night.save()
     return night
 
 
+@transaction.atomic
+def reopen(night: Night, *, stamp: Stamp) -> None:
+    """Lifts the seal of the last night, which goes on; whoever came since joins it."""
+    if night.closed is None:
+        return
+    earlier = night.campaign.nights.filter(last__lt=night.last).order_by("-last").first()
+    journal.reopen(night.campaign_id, to=(earlier.last if earlier else 0) or 0, stamp=stamp)
+    _goes_on(night, current(night.campaign))
+
+
+def last_closed(campaign: Campaign) -> Night | None:
+    return campaign.nights.filter(closed__isnull=False).order_by("-last").first()
+
+
+def _goes_on(night: Night, since: Night | None) -> None:
+    if since is not None:
+        night.present.add(*since.present.all())
+        since.delete()
+    night.closed = night.last = None
+    night.save(update_fields=["closed", "last"])
+
+
+def sealed_to(campaign: Campaign) -> int:
+    """The last number under the seal; 0 when everything is open."""
+    return timeline.sealed_to(journal.position(campaign).lines)
+
+
 def _first_since_last(campaign: Campaign) -> int:
-    before = campaign.nights.filter(closed__isnull=False).first()
+    before = last_closed(campaign)
     return before.last + 1 if before and before.last else 1
