@@ -11,7 +11,7 @@ def main(descriptor: int) -> None:
     listening = socket.socket(fileno=descriptor)
     config = uvicorn.Config(
         "config.asgi:application",
-        lifespan="off",
+        lifespan="on",
         ws="none",
         log_level="warning",
         access_log=False,  # addresses hold the keys of campaigns and seats

@@ -1,0 +1,25 @@
+# One image for the web processes, the worker and its clock.
+FROM python:3.11-slim-bookworm
+
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 \
+    && rm -rf /var/lib/apt/lists/*
+
+WORKDIR /house
+COPY requirements.txt .
+RUN pip install --no-cache-dir --requirement requirements.txt
+
+COPY . .
+ENV PYTHONPATH=/house PYTHONUNBUFFERED=1 NIGHTBOOK_DATA=/data NIGHTBOOK_STATIC=/house/static-root
+# The words are compiled and the static files laid out once, here; the key is for this step only.
+RUN python script/lib/catalogues.py \
+    && NIGHTBOOK_DATA=/tmp/build SECRET_KEY=only-while-building python manage.py collectstatic --no-input --verbosity 0 \
+    && useradd --create-home nightbook \
+    && mkdir /data \
+    && chown nightbook /data
+
+USER nightbook
+VOLUME /data
+EXPOSE 8000
+CMD ["uvicorn", "config.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--lifespan", "on", "--ws", "none", \
+     "--log-level", "warning", "--no-access-log", "--no-server-header", "--timeout-graceful-shutdown", "2"]
