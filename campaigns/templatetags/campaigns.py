@@ -77,6 +77,8 @@ def undo_address(message: Any) -> str:
 
 
 @register.inclusion_tag("components/chart.html")
-def line_chart(title: str, labels: Iterable[object], series: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def line_chart(
+    title: str, labels: Iterable[object], series: Sequence[dict[str, Any]], id: str = "chart"
+) -> dict[str, Any]:
     """Lines over rounds: each of the series is {name, colour, values}; see components/chart.html."""
-    return {"title": title, "chart": chart_of(tuple(labels), series)}
+    return {"title": title, "chart": chart_of(tuple(labels), series), "id": id}
