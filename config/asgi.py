@@ -1,6 +1,7 @@
 """The web process: the live stream is answered before Django, everything else by it."""
 
 import os
+from typing import cast
 
 from django.core.asgi import get_asgi_application
 
@@ -8,5 +9,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django_application = get_asgi_application()
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
+from campaigns.live.stream import Application  # noqa: E402 -- likewise
 
-application = live.before(django_application)
+application = live.before(cast(Application, django_application))

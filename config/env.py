@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
@@ -85,7 +86,7 @@ def envredis(name: str) -> str:
     return url
 
 
-def envpostgres(name: str) -> dict[str, object]:
+def envpostgres(name: str) -> dict[str, Any]:
     """postgres://user:password@host:port/database?sslmode=…, or nothing when the variable is empty."""
     url = envsecret(name)
     if not url:
@@ -97,7 +98,7 @@ def envpostgres(name: str) -> dict[str, object]:
         raise ImproperlyConfigured(f"{name} must be postgres://user:password@host/database.") from error
 
 
-def _postgres(url: SplitResult) -> dict[str, object]:
+def _postgres(url: SplitResult) -> dict[str, Any]:
     options: Mapping[str, str] = dict(parse_qsl(url.query, strict_parsing=bool(url.query)))
     database = unquote(url.path.lstrip("/"))
     if url.scheme not in {"postgres", "postgresql"} or not database or "/" in database:

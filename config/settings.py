@@ -1,6 +1,7 @@
 """Every setting of the house, from the environment only; docs/operate.md explains each."""
 
 from pathlib import Path
+from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -107,7 +108,7 @@ TEMPLATES = [
 # --- The database: one file, or PostgreSQL -------------------------------------------------------
 
 # Writers queue at BEGIN (SQLite has no row locks), and what was acknowledged is on the disk.
-SQLITE = {
+SQLITE: dict[str, Any] = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA_DIR / "nightbook.sqlite3",
     "OPTIONS": {
@@ -116,7 +117,7 @@ SQLITE = {
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
     },
 }
-DATABASES = {"default": envpostgres("DATABASE_URL") or SQLITE}
+DATABASES: dict[str, dict[str, Any]] = {"default": envpostgres("DATABASE_URL") or SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Redis, when there are several processes -----------------------------------------------------
