@@ -166,6 +166,7 @@ class Hall:
         if self._keeper is not None:
             self._keeper.cancel()
         self._keeper = self._loop = None
+        self._tables = {}
 
 
 def asked(question: Callable[..., T], *args: Any) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
@@ -64,8 +65,11 @@ async def listen(receive: Receive, send: Send, campaign: UUID, seat: int, table:
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     with hall.listening(campaign, table, seat, send) as listener:
         listener.poke()  # the present number first: whoever reconnects knows whether to redraw
-        while (await receive())["type"] != "http.disconnect":
-            pass
+        try:
+            while (await receive())["type"] != "http.disconnect":
+                pass
+        except asyncio.CancelledError:  # the server ends; a phone comes back to the next one by itself
+            await send({"type": "http.response.body", "body": b""})
 
 
 def cookies(scope: Scope) -> dict[str, str]:

@@ -127,7 +127,7 @@ document.addEventListener("submit", (event) => {
   const before = root.dataset.theme;
   root.dataset.theme = event.submitter.value;
   form.querySelectorAll("[aria-pressed]").forEach((each) => each.setAttribute("aria-pressed", each === event.submitter));
-  fetch(form.action, { method: "POST", body: new FormData(form, event.submitter) })
+  fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, event.submitter)) })
     .then((answer) => { if (!answer.ok) throw new Error(answer.status); })
     .catch(() => { root.dataset.theme = before ?? ""; toast(word("Failed")); });
 });

@@ -1,0 +1,180 @@
+"""A table without Django: pages after docs/live.md, faults at will, to see what the browser side does by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import parse_qsl
+from uuid import UUID
+
+import uvicorn
+
+from campaigns import access, live
+from campaigns.middleware import POLICY
+
+STATIC = Path(__file__).parents[2] / "static"
+CAMPAIGN = UUID("11111111-2222-4333-8444-555555555555")
+BASE = f"/c/{CAMPAIGN}/1/"
+TYPES = {".js": "text/javascript", ".html": "text/html; charset=utf-8"}
+
+PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</title>
+<meta name="htmx-config" content='{"history": false, "defaultTimeout": 20000, "noSwap": [204, 304, 403, 404, "5xx"], "sse": {"reconnectMaxDelay": 1000, "connectTimeout": 10000}}'>
+<script defer src="/static/vendor/htmx.bundle.min.js"></script>
+<script type="module" src="/static/js/nightbook.js"></script>
+<script type="module" src="/static/js/table.js"></script></head>
+<body hx-sync:inherited="this:queue all" hx-target:inherited="#main" hx-swap:inherited="outerMorph" data-csrf="token-1"
+ data-words-live="live" data-words-reconnecting="reconnecting" data-words-offline="offline" data-words-waiting="moves waiting: {n}"
+ data-words-held="the table moved on" data-words-show="Show" data-words-kept="kept" data-words-refused="Not recorded: {move}"
+ data-words-failed="failed" data-words-again="Again" data-words-drop="Drop" data-words-keeps-page="keeps page" data-words-keeps-device="keeps device"
+ data-words-awake-lock="lock" data-words-awake-film="film" data-words-awake-none="none">
+<output id="line" hidden></output>%s<div id="toasts" aria-live="polite"></div>
+<form method="post" action="/theme" data-theme-form><button name="theme" value="paper" aria-pressed="false">Paper</button></form>
+<template id="toast-pattern"><div class="toast" data-toast><p data-text></p><button type="button" data-dismiss>Dismiss</button></div></template>
+</body></html>"""
+
+MAIN = """<main id="main" data-live="{base}live" data-number="{number}" {extra}>
+<p data-keeps></p><p data-awake-says></p>{presence}
+<p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
+{add}
+<form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
+{error}<input type="text" name="text" id="text" value="{typed}"><input type="number" name="count" id="count" value="0" min="0" max="50">
+<button type="button" data-step="1" data-for="count" data-hold id="more">+</button><button id="save">Save</button></form>
+<details id="panel"><summary>More</summary><p id="inside">number {number}</p></details>
+<button type="button" id="ask" commandfor="sure" command="show-modal">Sure?</button>
+<dialog id="sure"><p>Really {number}</p><button type="button" commandfor="sure" command="close">Close</button></dialog>
+</main>"""
+ADD = '<form id="adding" method="post" action="{base}add" hx-post="{base}add" data-move {bump}><input type="hidden" name="key" value="from-the-server"><button id="add">+1</button></form>'
+
+
+@dataclass
+class Table:
+    """What the server would know, and what shall go wrong."""
+
+    number: int = 1
+    echoes: int = 0
+    note: str = "nothing"
+    extra: str = ""
+    bump: str = ""
+    adding: bool = True
+    gone: bool = False  # 404 to everything of the seat
+    fault: int = 0  # status of every POST
+    faulty: int = 0  # how many live connections are still refused
+    slow: float = 0.0
+    entries: dict[str, dict[str, str]] = field(default_factory=dict)
+    posts: list[dict[str, str]] = field(default_factory=list)
+    gets: list[str] = field(default_factory=list)
+
+    def act(self, kind: str, form: dict[str, str]) -> int:
+        if self.fault:
+            return self.fault
+        if form["key"] in self.entries:
+            return 200
+        if kind == "note" and not form["text"].strip():
+            return 422
+        self.entries[form["key"]] = form
+        self.echoes += kind == "add"
+        self.note = form["text"] if kind == "note" else self.note
+        self.move()
+        return 200
+
+    def move(self, **changes: object) -> None:
+        """As if another phone had recorded something."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        self.number += 1
+        live.announce(CAMPAIGN, self.number)
+
+    def main(self, *, error: str = "", typed: str = "") -> str:
+        presence = f'<div id="presence">{sorted(live.present(CAMPAIGN))}</div>'
+        add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
+        return MAIN.format(
+            base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra,
+            presence=presence, add=add, error=error, typed=typed,
+        )  # fmt: skip
+
+
+def application(table: Table):
+    async def app(scope, receive, send):
+        path = scope["path"]
+        headers = {name.decode(): value.decode() for name, value in scope["headers"]}
+        if scope["method"] == "POST":
+            status, text = await post(table, path, headers, receive)
+        else:
+            status, text = get(table, path, headers)
+        kind = TYPES.get(Path(path).suffix, TYPES[".html"])
+        sent = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
+        await send({"type": "http.response.start", "status": status, "headers": sent})
+        await send({"type": "http.response.body", "body": text.encode()})
+
+    return app
+
+
+def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
+    if path.startswith("/static/") and (STATIC / path[8:]).is_file():
+        return 200, (STATIC / path[8:]).read_text()
+    if path == "/sw.js":
+        return 200, (STATIC / "js" / "sw.js").read_text()
+    if table.gone or not path.startswith(BASE) or path.endswith("live"):
+        return 404, "<h1>Not found</h1>"
+    table.gets.append(path)
+    if path.endswith("here/"):
+        return 200, f'<div id="presence">{sorted(live.present(CAMPAIGN))}</div>'
+    return 200, table.main() if "hx-request" in headers else PAGE % table.main()
+
+
+async def post(table: Table, path: str, headers: dict[str, str], receive) -> tuple[int, str]:
+    body, more = b"", True
+    while more:
+        message = await receive()
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+    form = dict(parse_qsl(body.decode(), keep_blank_values=True))
+    table.posts.append({**form, "path": path, "token": headers.get("x-csrftoken", "")})
+    time.sleep(table.slow)
+    if path == "/theme":
+        return 200, ""
+    status = table.act(path.rsplit("/", 1)[1], form)
+    if status == 422:
+        return 422, table.main(error='<p data-refused role="alert">Write something.</p>', typed=form["text"])
+    toast = '<div id="toasts" hx-swap-oob="beforeend"><div class="toast" data-toast>Recorded.</div></div>'
+    return status, table.main() + toast if status == 200 else "<h1>broken</h1>"
+
+
+@contextlib.contextmanager
+def serving(app, port: int = 0):
+    """A real uvicorn in a thread, on a free port."""
+    listening = socket.create_server(("127.0.0.1", port))
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=0)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(10)
+        listening.close()
+
+
+def rights(table: Table):
+    """Stands in for campaigns.access.listener."""
+
+    def listener(campaign, seat, cookies):
+        if table.faulty:
+            table.faulty -= 1
+            return None
+        return None if table.gone else table.number
+
+    return listener
+
+
+@contextlib.contextmanager
+def house(table: Table, monkeypatch, port: int = 0):
+    monkeypatch.setattr(access, "listener", rights(table))
+    with serving(live.before(application(table)), port) as address:
+        yield address + BASE

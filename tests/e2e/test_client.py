@@ -1,0 +1,401 @@
+"""The browser's side of a live table, in a real Chromium against a table that fails at will."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from campaigns import live as live_module
+from tests.e2e.client_app import BASE, CAMPAIGN, Table, house
+
+pytestmark = pytest.mark.e2e
+sync_api = pytest.importorskip("playwright.sync_api")
+expect = sync_api.expect
+BURST = "count => { for (let i = 0; i < count; i++) document.getElementById('add').click(); }"
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium",
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+@pytest.fixture
+def address(table, monkeypatch):
+    with house(table, monkeypatch) as found:
+        yield found
+
+
+@pytest.fixture
+def context(chromium):
+    opened = chromium.new_context(viewport={"width": 390, "height": 844})
+    opened.set_default_timeout(8000)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def page(context, address):
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda said: troubles.append(said.text) if "Content Security" in said.text else None)
+    page.goto(address)
+    live(page)
+    yield page
+    assert troubles == []
+
+
+def live(page):
+    expect(page.locator("#line")).to_have_attribute("data-state", "live")
+    expect(page.locator("#presence")).to_have_text("[1]")
+
+
+def until(true, patience=8.0):
+    end = time.monotonic() + patience
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+# --- Taps ---
+
+
+def test_ten_quick_taps_are_ten_moves_in_order_each_with_its_own_key(page, table):
+    page.evaluate(BURST, 10)
+
+    expect(page.locator("#echoes")).to_have_text("10")
+    assert len({post["key"] for post in table.posts}) == len(table.posts) == 10
+    assert all(re.fullmatch("[0-9a-f]{32}", post["key"]) for post in table.posts)
+    assert [post["tapped_at"] for post in table.posts] == sorted(post["tapped_at"] for post in table.posts)
+    assert {post["token"] for post in table.posts} == {"token-1"}
+
+
+def test_taps_arrive_although_the_form_leaves_the_page_after_the_first(page, table):
+    table.slow = 0.05
+    page.evaluate(BURST, 5)
+    until(lambda: table.posts)
+    table.move(adding=False)
+
+    until(lambda: table.echoes == 5)
+    expect(page.locator("#add")).to_have_count(0)
+
+
+def test_a_burst_is_drawn_once_and_asks_for_no_redraw(page, table):
+    table.gets.clear()
+    page.evaluate(BURST, 10)
+
+    expect(page.locator("#echoes")).to_have_text("10")
+    page.wait_for_timeout(400)
+    assert table.gets == []
+    expect(page.locator("[data-toast]")).to_have_count(1)
+
+
+def test_an_act_pressed_twice_is_sent_once(page, table):
+    table.slow = 0.2
+    page.fill("#text", "a secret door")
+    page.evaluate("() => { for (let i = 0; i < 3; i++) document.getElementById('save').click(); }")
+
+    expect(page.locator("#noted")).to_have_text("a secret door")
+    assert len(table.posts) == 1
+    expect(page.locator("#text")).to_have_value("")
+
+
+def test_the_new_number_stands_there_before_the_answer(page, table):
+    table.move(bump='data-bump="#echoes" data-by="1"')
+    expect(page.locator("#adding[data-bump]")).to_have_count(1)
+    table.slow = 0.5
+    page.click("#add")
+
+    assert page.inner_text("#echoes") == "1"
+    expect(page.locator("#adding")).to_have_attribute("data-waiting", "1")
+    until(lambda: table.echoes == 1)
+    expect(page.locator("#adding")).not_to_have_attribute("data-waiting", "1")
+
+
+def test_bad_input_is_drawn_beside_the_field_and_keeps_what_was_typed(page, table):
+    page.fill("#text", "   ")
+    page.press("#text", "Enter")
+
+    expect(page.locator("[data-refused]")).to_have_text("Write something.")
+    expect(page.locator("#text")).to_have_value("   ")
+    page.fill("#text", "better")
+    page.click("#save")
+    expect(page.locator("#noted")).to_have_text("better")
+
+
+# --- Others' moves ---
+
+
+def test_anothers_move_is_drawn_and_washed(page, table):
+    table.move(note="three echoes")
+
+    expect(page.locator("#noted")).to_have_text("three echoes")
+    expect(page.locator("#noted")).to_have_class("just-changed")
+    assert page.get_attribute("#echoes", "class") is None
+    expect(page.locator("#noted")).not_to_have_class("just-changed")
+
+
+def test_no_wash_when_less_motion_is_wished(context, address, table):
+    page = context.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    live(page)
+    table.move(note="quiet")
+
+    expect(page.locator("#noted")).to_have_text("quiet")
+    assert page.get_attribute("#noted", "class") is None
+
+
+def test_a_burst_of_others_is_few_redraws(page, table):
+    table.gets.clear()
+    for _ in range(20):
+        table.move()
+
+    expect(page.locator("#main")).to_have_attribute("data-number", str(table.number))
+    assert len(table.gets) <= 3
+
+
+def test_what_somebody_types_is_not_overwritten(page, table):
+    page.fill("#text", "half a sen")
+    table.move(note="other")
+    expect(page.locator("#noted")).to_have_text("other")
+    page.locator("#text").press_sequentially("tence")
+
+    expect(page.locator("#text")).to_have_value("half a sentence")
+    expect(page.locator("#text")).to_be_focused()
+
+
+def test_a_changed_field_without_focus_is_not_overwritten(page, table):
+    page.fill("#count", "7")
+    page.locator("#count").blur()
+    table.move(note="other")
+
+    expect(page.locator("#noted")).to_have_text("other")
+    expect(page.locator("#count")).to_have_value("7")
+
+
+def test_an_open_panel_and_an_open_question_stay_open_with_fresh_words(page, table):
+    page.click("#panel summary")
+    page.click("#ask")
+    table.move()
+
+    expect(page.locator("#inside")).to_have_text(f"number {table.number}")
+    expect(page.locator("#inside")).to_be_visible()
+    expect(page.locator("#sure p")).to_have_text(f"Really {table.number}")
+    assert page.evaluate("document.getElementById('sure').matches(':modal')")
+
+
+def test_a_redraw_that_would_take_the_typing_away_waits(page, table, monkeypatch):
+    page.fill("#text", "half")
+    monkeypatch.setattr("tests.e2e.client_app.MAIN", '<main id="main" data-live="{base}live" data-number="{number}">over</main>')
+    table.move()
+
+    expect(page.locator("#line")).to_contain_text("the table moved on")
+    expect(page.locator("#text")).to_have_value("half")
+    page.click("#line button")
+    expect(page.locator("#main")).to_have_text("over")
+
+
+def test_presence_alone_is_asked_when_somebody_comes(context, page, table, address):
+    table.gets.clear()
+    live_module.here_changed(CAMPAIGN)
+    until(lambda: table.gets)
+    other = context.new_page()
+    other.goto(address)
+    live(other)
+    page.wait_for_timeout(300)
+
+    assert table.gets == [f"{BASE}here/", BASE]  # and the same seat in a second page is no news
+
+
+def test_a_lost_seat_is_shown_as_the_server_shows_it(page, table):
+    table.gone = True
+    table.move()
+
+    expect(page.locator("h1")).to_have_text("Not found")
+
+
+# --- A bad network ---
+
+
+def test_a_first_connection_that_fails_is_repeated(context, address, table):
+    table.faulty = 2
+    page = context.new_page()
+    page.goto(address)
+    until(lambda: table.faulty == 0)
+    live(page)
+
+    table.move(note="heard")
+    expect(page.locator("#noted")).to_have_text("heard")
+
+
+def test_moves_made_offline_are_kept_and_sent_in_order(context, page, table):
+    context.set_offline(True)
+    page.evaluate(BURST, 2)
+    expect(page.locator("[data-toast]")).to_have_text(["keptDismiss"])
+    page.fill("#text", "in the cellar")
+    page.click("#save")
+    page.evaluate(BURST, 1)
+
+    expect(page.locator("#line")).to_contain_text("moves waiting: 4")
+    expect(page.locator("#text")).to_have_value("")
+    assert table.posts == []
+    page.evaluate("document.body.dataset.csrf = 'token-2'")
+    context.set_offline(False)
+    expect(page.locator("#echoes")).to_have_text("3")
+    expect(page.locator("#noted")).to_have_text("in the cellar")
+    assert [post["path"].rsplit("/")[-1] for post in table.posts] == ["add", "add", "note", "add"]
+    assert {post["token"] for post in table.posts} == {"token-2"}
+    expect(page.locator("#line")).to_be_hidden()
+
+
+def test_what_others_did_meanwhile_is_there_after_the_network(context, page, table):
+    context.set_offline(True)
+    table.move(note="meanwhile")
+    page.wait_for_timeout(300)
+    context.set_offline(False)
+
+    expect(page.locator("#noted")).to_have_text("meanwhile")
+    live(page)
+
+
+def test_kept_moves_outlive_the_page(page, table):
+    table.fault = 503
+    page.evaluate(BURST, 3)
+    expect(page.locator("#line")).to_contain_text("moves waiting: 3")
+    table.fault = 0
+    page.reload()
+
+    expect(page.locator("#echoes")).to_have_text("3")
+    assert len(table.entries) == 3
+
+
+def test_an_answer_lost_on_the_way_is_one_entry(page, table):
+    """The server has it, the phone does not know: the same key goes out again."""
+    page.route("**/add", lambda route: (route.fetch(), route.abort()), times=1)
+    page.click("#add")
+
+    expect(page.locator("#echoes")).to_have_text("1")
+    until(lambda: len(table.posts) == 2)
+    assert table.posts[0]["key"] == table.posts[1]["key"]
+    assert table.echoes == 1
+
+
+def test_a_kept_move_that_is_refused_is_shown_until_it_is_dismissed(page, table):
+    table.fault = 503
+    page.fill("#text", "  ")
+    page.click("#save")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    table.fault = 0
+    page.reload()
+
+    refused = page.locator("[data-toast=stay]")
+    expect(refused).to_contain_text("Not recorded: the note Write something.")
+    refused.locator("[data-dismiss]").click()
+    expect(refused).to_have_count(0)
+
+
+def test_a_move_that_breaks_the_server_is_set_aside_and_can_be_tried_again(page, table):
+    table.fault = 500
+    page.click("#add")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    for _ in range(5):
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(120)
+    broken = page.locator("[data-toast=stay]")
+    expect(broken).to_contain_text("Not recorded: +1")
+    table.fault = 0
+    broken.get_by_text("Again").click()
+
+    expect(page.locator("#echoes")).to_have_text("1")
+
+
+def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(context, page, table, address):
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(page.locator("[data-keeps]")).to_have_text("keeps device")
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#echoes")).to_have_text("0")
+    context.set_offline(False)
+    table.gone = True
+    page.goto(address)
+    context.set_offline(True)
+
+    with pytest.raises(sync_api.Error):
+        page.goto(address)
+
+
+# --- Manners ---
+
+
+def test_a_counter_counts_on_a_tap_and_runs_while_held(page):
+    page.click("#more")
+    expect(page.locator("#count")).to_have_value("1")
+    page.locator("#more").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#count")).to_have_value("2")
+    box = page.locator("#more").bounding_box()
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.mouse.down()
+    page.wait_for_timeout(1200)
+    page.mouse.up()
+    held = int(page.input_value("#count"))
+    page.wait_for_timeout(300)
+
+    assert 5 < held < 50
+    assert int(page.input_value("#count")) == held
+
+
+def test_a_toast_goes_by_itself_but_not_while_it_is_pointed_at(context, address, table):
+    page = context.new_page()
+    page.clock.install()
+    page.goto(address)
+    live(page)
+    page.evaluate("document.dispatchEvent(new CustomEvent('nightbook:toast', {detail: {text: 'hello'}}))")
+    toast = page.locator("[data-toast]")
+    toast.dispatch_event("pointerenter")
+    page.clock.run_for(20_000)
+    expect(toast).to_have_count(1)
+    toast.dispatch_event("pointerleave")
+    page.clock.run_for(9_000)
+
+    expect(toast).to_have_count(0)
+
+
+def test_the_theme_changes_at_once(page, table):
+    page.get_by_text("Paper").click()
+
+    expect(page.locator("html")).to_have_attribute("data-theme", "paper")
+    until(lambda: any(post["path"] == "/theme" and post["theme"] == "paper" for post in table.posts))
+
+
+def test_the_page_says_how_the_screen_is_kept_on(context, address, table):
+    table.extra = "data-awake"
+    page = context.new_page()
+    page.goto(address)
+
+    expect(page.locator("[data-awake-says]")).to_have_text(re.compile("lock|film"))
+
+
+def test_without_a_wake_lock_a_silent_film_plays(context, address, table):
+    table.extra = "data-awake"
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined})")
+    page.goto(address)
+
+    expect(page.locator("[data-awake-says]")).to_have_text("film")
+    assert page.evaluate("!document.querySelector('video').paused")
