@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from campaigns import journal, phrases
 from campaigns.access import Chair
-from campaigns.games import EventForm
+from campaigns.games import Event, EventForm
 from campaigns.stamps import stamp
 from campaigns.views.frame import Frame, look
 
@@ -23,13 +23,24 @@ class Page(Protocol):
     def __call__(self, request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse: ...
 
 
-def record(request: HttpRequest, chair: Chair, kind: str, *, page: Page, back: str) -> HttpResponse:
-    """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on."""
+def record(
+    request: HttpRequest,
+    chair: Chair,
+    kind: str,
+    *,
+    page: Page,
+    back: str,
+    then: Callable[[Event], None] | None = None,
+) -> HttpResponse:
+    """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on.
+
+    `then` hears of the event once it is recorded, before the page is drawn: what the box taught is kept there.
+    """
     before = look(chair)
     form = before.game.form(kind, view=before.view, names=before.names, data=request.POST)
     if not form.is_valid():
         return page(request, chair, bad=form, status=422)
-    return settled(request, chair, lambda: _record(request, before, form), form=form, page=page, back=back)
+    return settled(request, chair, lambda: _record(request, before, form, then), form=form, page=page, back=back)
 
 
 def settled(
@@ -46,7 +57,9 @@ def settled(
     return page(request, chair) if request.htmx else redirect(back)
 
 
-def _record(request: HttpRequest, before: Frame, form: EventForm) -> None:
+def _record(
+    request: HttpRequest, before: Frame, form: EventForm, then: Callable[[Event], None] | None
+) -> None:
     event, game = form.event(), before.game
     mark = stamp(request, before.chair)
     done = journal.record(
@@ -58,6 +71,8 @@ def _record(request: HttpRequest, before: Frame, form: EventForm) -> None:
         seen=mark.seen,
         tapped_at=mark.tapped_at,
     )
+    if then:
+        then(event)
     told = game.tell(event, before.now.state, before.chair.number)
     for word in done.advice:
         messages.info(request, game.say(word, before.names))
