@@ -45,6 +45,8 @@ if NIGHTBOOK_PUBLIC and not NIGHTBOOK_HOSTS:
 
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 HOME_HOSTS = [] if NIGHTBOOK_PUBLIC else [*network.names(), *network.addresses()]
+# Codes on the table name this machine so that phones find it; a public server names itself.
+PHONE_HOST = "" if NIGHTBOOK_PUBLIC else network.phone_address()
 ALLOWED_HOSTS = [*LOOPBACK_HOSTS, *HOME_HOSTS, *NIGHTBOOK_HOSTS]
 CSRF_TRUSTED_ORIGINS = envorigins("NIGHTBOOK_ORIGINS")
 SECRET_KEY = envsecret("SECRET_KEY") or kept_key(DATA_DIR / "secret-key")
@@ -137,12 +139,14 @@ CACHES = {"default": REDIS_CACHE if REDIS_URL else LOCAL_CACHE}
 # --- Background work -----------------------------------------------------------------------------
 
 BROKER_DIR = DATA_DIR / "broker"
-CELERY_BROKER_URL = REDIS_URL or "filesystem://"
-CELERY_BROKER_TRANSPORT_OPTIONS = (
-    {"socket_connect_timeout": 1}
-    if REDIS_URL
-    else {"data_folder_in": BROKER_DIR, "data_folder_out": BROKER_DIR, "control_folder": BROKER_DIR}
-)
+CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost"
+FOLDER_BROKER = {
+    "data_folder_in": BROKER_DIR,
+    "data_folder_out": BROKER_DIR,
+    "control_folder": BROKER_DIR,
+    "polling_interval": 0.5,
+}
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1} if REDIS_URL else FOLDER_BROKER
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False  # the caller goes on; a sweep finds what was not sent

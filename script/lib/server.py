@@ -19,7 +19,20 @@ from supervisor import Child, keep
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "script/lib"
 PORTS_TO_TRY = 20
-WORKER = ["--pool", "solo", "--beat", "--loglevel", "WARNING", "--without-gossip", "--without-mingle"]
+# One at a time is enough for one house; there are no other workers to talk with.
+WORKER = [
+    "worker",
+    "--pool",
+    "solo",
+    "--beat",
+    "--loglevel",
+    "WARNING",
+    "--without-gossip",
+    "--without-mingle",
+    "--without-heartbeat",
+]
+# At home it may run as root: it takes JSON only.
+AS_ROOT = "ignore:You're running the worker with superuser privileges"
 
 sys.path.insert(0, str(ROOT))
 
@@ -36,7 +49,7 @@ def main() -> None:
         manage("demo", *(["--full"] if wishes.demo == "full" else []))
     listening = listen(wishes.host, wishes.port)
     stop = stop_on_signals()
-    announce(listening, stop)
+    announce(listening)
     keep([web(listening), worker()], stop)
     claim.close()
     print("The house is closed. Good night.")
@@ -116,7 +129,7 @@ def web(listening: socket.socket) -> Child:
 
 
 def worker() -> Child:
-    command = [sys.executable, "-m", "celery", "--quiet", "--app", "config", "worker", *WORKER]
+    command = [sys.executable, "-W", AS_ROOT, "-m", "celery", "--quiet", "--app", "config", *WORKER]
     return Child(name="worker", command=command, environment=environment())
 
 
@@ -127,7 +140,7 @@ def stop_on_signals() -> Event:
     return stop
 
 
-def announce(listening: socket.socket, stop: Event) -> None:
+def announce(listening: socket.socket) -> None:
     host, port = listening.getsockname()[:2]
     at_home = network.phone_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104 -- compared, not bound
     address = f"http://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
