@@ -42,7 +42,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refused:
-    """`field` is the fact that makes no sense."""
+    """`field` is the fact that makes no sense, as the form names it."""
 
     code: str
     about: dict[str, Any]
@@ -101,11 +101,11 @@ def _sits(view: View, seat: int) -> Refused | None:
     return _refused("hunter.sits", "hunter", hunter=seat) if seat in view.table else None
 
 
-def _stranger(seats: Iterable[int], seat: int, field: str = "hunter") -> Refused | None:
+def _stranger(seats: Iterable[int], seat: int, field: str | None = "hunter") -> Refused | None:
     return None if seat in seats else _refused("hunter.unknown", field, seat=seat)
 
 
-def _strangers(view: View, seats: tuple[int, ...], field: str = "hunters") -> Refused | None:
+def _strangers(view: View, seats: tuple[int, ...], field: str | None = "hunters") -> Refused | None:
     return next(filter(None, (_stranger(view.table, seat, field) for seat in seats)), None)
 
 
@@ -114,12 +114,12 @@ def _range(n: int, field: str | None, least: int = 0, most: int = LARGEST) -> Re
 
 
 def _boss(health: int, extra: int) -> Refused | None:
-    return _range(health, "health") or _range(extra, "extra")
+    return _range(health, "final_health") or _range(extra, "final_extra")
 
 
 def _changes(view: View, changes: tuple[Change, ...]) -> Refused | None:
     """Each hunter has a field of its own on the page, so the fault belongs to the whole form."""
-    return _strangers(view, tuple(change.hunter for change in changes), "") or next(
+    return _strangers(view, tuple(change.hunter for change in changes), None) or next(
         filter(None, (_range(change.by, None, -LARGEST) for change in changes)), None
     )
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
-from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Rolled, Ruled, Took
+from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Rolled, Ruled, Took, Upgraded
 from .evolve import evolve
 from .scoring import ranking
 from .sight import may_read
 from .state import TROPHIES, Hunter, State
 from .words import Told, Word, word
 
-CODES: Final = {cls: f"told.{kind}" for kind, cls in KINDS.items()}
+KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 
 
 def tell(event: Event, state: State, seat: int) -> Told | None:
@@ -19,7 +19,17 @@ def tell(event: Event, state: State, seat: int) -> Told | None:
     if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
         return None
     after = evolve(state, event)
-    return word(CODES[type(event)], **_facts(event, state, after), then=tuple(_came(event, state, after)))
+    return word(_code(event), **_facts(event, state, after), then=tuple(_came(event, state, after)))
+
+
+def _code(event: Event) -> str:
+    match event:
+        case Ruled(what=what):
+            return f"told.ruled.{what}"
+        case Noted(hidden=True):
+            return "told.noted.hidden"
+        case _:
+            return f"told.{KIND_OF[type(event)]}"
 
 
 def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
@@ -28,8 +38,10 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
             return {"hunters": seats, "first": after.first, "monster": final.name, "health": final.health}
         case FinalBossNamed(final=final):
             return {"monster": final.name, "health": final.health}
-        case Took(hunter=seat, n=n):
-            return {"hunter": seat, "asked": n, "n": _echoes(state) - _echoes(after)}
+        case Took(hunter=seat):
+            return {"hunter": seat, "n": _echoes(state) - _echoes(after)}
+        case Rolled(total=total):
+            return {"n": total}
         case _:
             facts = {field.name: getattr(event, field.name) for field in fields(event)}
             return {**facts, "monster": after.monster.name if after.monster else "", "echoes": _echoes(after)}
@@ -43,6 +55,7 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     """What followed by itself; what the line says already is not said twice."""
     if isinstance(event, Opened):
         return
+    yield from _aside(event, before)
     yield from _fate(before, after)
     for hunter in after.hunters:
         was = before.hunter(hunter.seat)
@@ -53,6 +66,13 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     if after.ended and not before.ended:
         scores = ranking(after)
         yield word("came.ended", hunters=tuple(score.seat for score in scores if score.place == 1))
+
+
+def _aside(event: Event, before: State) -> Iterator[Word]:
+    if isinstance(event, Took) and event.n > _echoes(before):
+        yield word("came.fewer", n=event.n)
+    if isinstance(event, Upgraded) and event.removed:
+        yield word("came.removed", hunter=event.hunter, card=event.removed)
 
 
 def _fate(before: State, after: State) -> Iterator[Word]:

@@ -1,0 +1,400 @@
+"""One form per kind, for recording it and for correcting it; and what is asked at the opening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.games import Names
+
+from . import phrases
+from .rules.decide import LARGEST
+from .rules.events import KINDS, Change, Event, FinalBossNamed, Opened, Rolled, Ruled, TrackShown
+from .rules.sight import View
+from .rules.state import DICE, LONGEST_TRACK, START_CARDS, TROPHIES, UNNAMED_CARD, FinalBoss, Trophy
+
+NAME, WHY, NOTE = 60, 200, 1000  # characters
+
+
+class EventForm(forms.Form):
+    """Fields are named like the facts; hunters are chosen by name."""
+
+    def __init__(
+        self,
+        *,
+        kind: str,
+        view: View,
+        names: Names,
+        data: Mapping[str, Any] | None = None,
+        event: Event | None = None,
+    ) -> None:
+        self.kind, self.view, self.names, self.was = kind, view, names, event
+        initial = self.told(event) if event else self.offered()
+        super().__init__(data, initial=initial, auto_id=f"{kind}-%s")
+        self.build()
+        self.order_fields(self.field_order)
+
+    def build(self) -> None:
+        """Fields whose choices depend on the table."""
+
+    def offered(self) -> dict[str, Any]:
+        """When recording: what is most likely meant."""
+        return {}
+
+    def told(self, event: Any) -> dict[str, Any]:
+        """When correcting: what the entry says."""
+        return {field.name: getattr(event, field.name) for field in fields(event)}
+
+    def event(self) -> Event:
+        return KINDS[self.kind](**self.facts())
+
+    def facts(self) -> dict[str, Any]:
+        """Lists of the web become tuples of the rules."""
+        return {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in self.cleaned_data.items()
+        }
+
+    def seats(self) -> list[int]:
+        """From the first player on, and whoever the entry names besides."""
+        named = (self.initial.get("hunter"), *self.initial.get("hunters", ()))
+        return list(dict.fromkeys([*(each.seat for each in self.view.hunters), *filter(None, named)]))
+
+    def called(self, seats: Iterable[int]) -> list[tuple[int, str]]:
+        return [(seat, phrases.name(seat, self.names)) for seat in seats]
+
+
+# --- Fields of more than one form --------------------------------------------------------------------
+
+
+def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> forms.IntegerField:
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    return forms.IntegerField(label=label, min_value=least, max_value=most, widget=widget, **more)
+
+
+def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=longest, **more)
+
+
+def one_of(
+    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
+) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=coerce, **more)
+
+
+def some_of(
+    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
+) -> forms.TypedMultipleChoiceField:
+    widget = forms.CheckboxSelectMultiple
+    return forms.TypedMultipleChoiceField(label=label, choices=choices, coerce=coerce, widget=widget, **more)
+
+
+def why() -> forms.CharField:
+    return words(_("Why"), WHY, required=False)
+
+
+class NumbersField(forms.CharField):
+    """The numbers along a track, as the board shows them: “1 3 5”."""
+
+    default_error_messages = {"numbers": _("Give whole numbers with spaces between them, such as 1 3 5.")}
+
+    def to_python(self, value: Any) -> Any:
+        found = str(super().to_python(value) or "").replace(",", " ").split()
+        if not all(each.isascii() and each.isdigit() and int(each) <= LARGEST for each in found):
+            raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
+        if len(found) > LONGEST_TRACK:
+            raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
+        return [int(each) for each in found]
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+
+def track(trophy: Trophy) -> NumbersField:
+    widget = forms.TextInput(attrs={"placeholder": "1 3 5", "inputmode": "numeric"})
+    return NumbersField(
+        label=phrases.TRACKS[trophy],
+        required=False,
+        max_length=NAME,
+        widget=widget,
+        help_text=_("Only if you have read them from the board; otherwise you will be asked in time."),
+    )
+
+
+# --- The opening -------------------------------------------------------------------------------------
+
+
+class FinalBossFields(forms.Form):
+    final_name = words(_("Final boss"), required=False)
+    final_health = number(_("Printed health"), required=False)
+    final_die = one_of(_("Die"), list(phrases.DICE.items()), required=False, initial="red")
+    final_ability = words(_("What its ability changes"), WHY, required=False)
+    final_extra = number(_("Every other monster starts with this many more echoes"), required=False)
+
+
+class SettingsForm(FinalBossFields):
+    """Everything may be left for the table: the boss can be named and the tracks read later."""
+
+    track_kin = track("kin")
+    track_humanoid = track("humanoid")
+    track_beast = track("beast")
+
+
+def final_boss(chosen: Mapping[str, Any]) -> FinalBoss:
+    die = chosen.get("final_die")
+    return FinalBoss(
+        name=chosen.get("final_name") or "",
+        health=chosen.get("final_health") or 0,
+        die=die if die in DICE else "red",
+        ability=chosen.get("final_ability") or "",
+        extra=chosen.get("final_extra") or 0,
+    )
+
+
+def opened(seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
+    return Opened(
+        seats=tuple(seats),
+        first=chosen.get("first") or 0,
+        final=final_boss(chosen),
+        shown=tuple(
+            TrackShown(trophy=trophy, space=space, number=n)
+            for trophy in TROPHIES
+            for space, n in enumerate(chosen.get(f"track_{trophy}") or (), 1)
+        ),
+    )
+
+
+def told_boss(final: FinalBoss) -> dict[str, Any]:
+    return {f"final_{field.name}": getattr(final, field.name) for field in fields(final)}
+
+
+class FinalBossNamedForm(FinalBossFields, EventForm):
+    def offered(self) -> dict[str, Any]:
+        return told_boss(self.view.final)
+
+    def told(self, event: Any) -> dict[str, Any]:
+        return told_boss(event.final)
+
+    def event(self) -> Event:
+        return FinalBossNamed(final=final_boss(self.cleaned_data))
+
+
+class OpenedForm(SettingsForm, EventForm):
+    """Corrects the opening: who begins, who sits where, the boss, the tracks."""
+
+    def told(self, event: Any) -> dict[str, Any]:
+        read = {trophy: [each for each in event.shown if each.trophy == trophy] for trophy in TROPHIES}
+        return {
+            **told_boss(event.final),
+            **{f"track_{trophy}": [each.number for each in shown] for trophy, shown in read.items()},
+            **{f"place_{seat}": place for place, seat in enumerate(event.seats, 1)},
+            "first": event.first or event.seats[0],
+        }
+
+    def build(self) -> None:
+        self.sat = self.was.seats if isinstance(self.was, Opened) else self.view.table
+        self.fields["first"] = one_of(_("First player"), self.called(self.sat), int)
+        for seat, called in self.called(self.sat):
+            label = _("Place of %(hunter)s at the table, to the left") % {"hunter": called}
+            self.fields[f"place_{seat}"] = number(label, 1, len(self.sat))
+
+    def event(self) -> Event:
+        places = {seat: self.cleaned_data[f"place_{seat}"] for seat in self.sat}
+        return opened(sorted(self.sat, key=places.__getitem__), self.cleaned_data)
+
+
+# --- Acts --------------------------------------------------------------------------------------------
+
+
+class JoinedForm(EventForm):
+    def build(self) -> None:
+        free = [seat for seat in self.names if seat not in self.view.table]
+        newcomers = dict.fromkeys([*free, *filter(None, [self.initial.get("hunter")])])
+        others = [seat for seat in self.view.table if seat != self.initial.get("hunter")]
+        beside = [(0, _("at the end of the table")), *self.called(others)]
+        self.fields["hunter"] = one_of(_("Hunter"), self.called(newcomers), int)
+        self.fields["left_of"] = one_of(_("Sits to the left of"), beside, int, required=False, empty_value=0)
+
+
+class RevealedForm(EventForm):
+    name = words(_("Name"))
+    health = number(_("Printed health"))
+    die = one_of(_("Die"), list(phrases.DICE.items()))
+    kinds = some_of(_("Kinds"), list(phrases.TROPHIES.items()), required=False)
+    rank = one_of(_("Rank"), [(rank, phrases.RANKS[rank]) for rank in ("monster", "boss")])
+    ability = words(_("Ability"), WHY, required=False)
+
+
+class HuntersForm(EventForm):
+    """Several hunters at once."""
+
+    field_order = ("hunters", "n", "why")
+
+    def build(self) -> None:
+        self.fields["hunters"] = some_of(_("Hunters"), self.called(self.seats()), int)
+
+
+class EffectForm(HuntersForm):
+    n = number(_("How many"), 1)
+    why = why()
+
+
+class RolledForm(EventForm):
+    total = number(_("All rolls together"))
+
+    def told(self, event: Any) -> dict[str, Any]:
+        by = {f"by_{change.hunter}": change.by for change in event.changes}
+        hunters = (*event.spared, *(change.hunter for change in event.changes))
+        return {"total": event.total, "spared": event.spared, "hunters": hunters, **by}
+
+    def build(self) -> None:
+        self.fields["spared"] = some_of(_("Takes no damage"), self.called(self.seats()), int, required=False)
+        for seat, called in self.called(self.seats()):
+            label = _("More or less damage for %(hunter)s") % {"hunter": called}
+            self.fields[f"by_{seat}"] = number(label, -LARGEST, required=False)
+
+    def event(self) -> Event:
+        by = {seat: self.cleaned_data[f"by_{seat}"] for seat in self.seats()}
+        return Rolled(
+            total=self.cleaned_data["total"],
+            changes=tuple(Change(hunter=seat, by=n) for seat, n in sorted(by.items()) if n),
+            spared=tuple(self.cleaned_data["spared"]),
+        )
+
+
+class TookForm(EventForm):
+    n = number(_("Echoes"))
+    field_order = ("hunter", "n")
+
+    def offered(self) -> dict[str, Any]:
+        turn = next(iter(self.view.waiting), None)
+        return {"hunter": self.view.seat if self.view.me else turn, "n": 1}
+
+    def build(self) -> None:
+        self.fields["hunter"] = one_of(_("Hunter"), self.called(self.seats()), int)
+
+
+class SteppedForm(EventForm):
+    to = one_of(_("Step"), list(phrases.STEPS.items()), int)
+
+
+class CardsForm(EventForm):
+    """A hunter, and a choice among the cards that lie on the table."""
+
+    def offered(self) -> dict[str, Any]:
+        return {"hunter": self.view.seat if self.view.me else next(iter(self.view.waiting), None)}
+
+    def hunter(self) -> forms.TypedChoiceField:
+        return one_of(_("Hunter"), self.called(self.seats()), int)
+
+    def known(self, *more: str) -> list[tuple[str, str]]:
+        held = [card for hunter in self.view.hunters for card in hunter.cards]
+        return [
+            (card, phrases.card(card)) for card in dict.fromkeys([*START_CARDS, *held, *filter(None, more)])
+        ]
+
+
+class UpgradedForm(CardsForm):
+    card = words(_("Upgrade"), required=False, help_text=_("May stay unnamed."))
+    field_order = ("hunter", "card", "removed")
+
+    def build(self) -> None:
+        none = ("", _("none"))
+        self.fields["hunter"] = self.hunter()
+        self.fields["removed"] = one_of(
+            _("Card that leaves the game"),
+            [none, *self.known(self.initial.get("removed", ""))],
+            required=False,
+        )
+
+
+class CardRemovedForm(CardsForm):
+    def build(self) -> None:
+        self.fields["hunter"] = self.hunter()
+        self.fields["card"] = one_of(
+            _("Card that leaves the game"), self.known(UNNAMED_CARD, self.initial.get("card", ""))
+        )
+
+
+class TrackShownForm(EventForm):
+    trophy = one_of(_("Track"), list(phrases.TROPHIES.items()))
+    space = number(_("Space"), 1, LONGEST_TRACK)
+    number = number(_("Number on the board"))
+
+    def offered(self) -> dict[str, Any]:
+        """The first space that a token lies on and nobody has read."""
+        ask = next(iter(self.view.asks), None)
+        return self.told(ask) if ask else {}
+
+
+class RuledForm(EventForm):
+    what = one_of(_("What"), list(phrases.SUBJECTS.items()))
+    to = number(_("Becomes"), required=False)
+    why = why()
+    field_order = ("what", "hunter", "to", "why")
+
+    def told(self, event: Any) -> dict[str, Any]:
+        told = super().told(event)
+        return {**told, "hunter": event.to, "to": None} if event.what == "first" else told
+
+    def build(self) -> None:
+        nobody = ("", _("nobody"))
+        self.fields["hunter"] = one_of(
+            _("Hunter"), [nobody, *self.called(self.seats())], int, required=False, empty_value=0
+        )
+
+    def clean(self) -> None:
+        what, hunter, to = (self.cleaned_data.get(name) for name in ("what", "hunter", "to"))
+        if what and what != "monster" and "hunter" not in self.errors and not hunter:
+            self.add_error("hunter", _("Choose a hunter."))
+        if what and what != "first" and "to" not in self.errors and to is None:
+            self.add_error("to", _("Give a number."))
+
+    def event(self) -> Event:
+        facts = self.facts()
+        if facts["what"] == "first":
+            facts |= {"to": facts["hunter"], "hunter": 0}
+        elif facts["what"] == "monster":
+            facts["hunter"] = 0
+        return Ruled(**facts)
+
+
+class NotedForm(EventForm):
+    text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
+    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
+
+    def facts(self) -> dict[str, Any]:
+        """A note stays its writer's, whoever corrects it."""
+        return {**super().facts(), "by": getattr(self.was, "by", self.view.seat)}
+
+
+class EndedForm(EventForm):
+    why = why()
+
+
+FORMS: Mapping[str, type[EventForm]] = {
+    "opened": OpenedForm,
+    "joined": JoinedForm,
+    "final_boss_named": FinalBossNamedForm,
+    "revealed": RevealedForm,
+    "faced": EventForm,
+    "dreamed": HuntersForm,
+    "rolled": RolledForm,
+    "hurt": EffectForm,
+    "healed": EffectForm,
+    "took": TookForm,
+    "gained": EffectForm,
+    "lost": EffectForm,
+    "stepped": SteppedForm,
+    "upgraded": UpgradedForm,
+    "card_removed": CardRemovedForm,
+    "round_ended": EventForm,
+    "track_shown": TrackShownForm,
+    "ruled": RuledForm,
+    "noted": NotedForm,
+    "ended": EndedForm,
+}
