@@ -22,6 +22,8 @@ REFUSALS: Mapping[str, str | Promise] = {
     "not-sealed": _("Nothing is sealed from there on."),
     "other-kind": _("An entry stays what it is. Take it back and record another."),
     "nothing-changed": _("Nothing was changed."),
+    "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
+    "no-such-finding": _("That was settled already."),
 }
 
 KINDS: Mapping[str, str | Promise] = {
@@ -32,6 +34,7 @@ KINDS: Mapping[str, str | Promise] = {
     timeline.SEALED: _("night closed"),
     timeline.REOPENED: _("night reopened"),
     timeline.DISMISSED: _("finding settled"),
+    timeline.EXPORTED: _("journal handed out"),
 }
 
 STALE = _("The table moved on. Look at the page again, then tap once more.")
@@ -46,19 +49,24 @@ def refusal(word: Word, game: Game, names: Names) -> str:
 
 
 def kind_label(kind: str, game: Game) -> str:
-    return str(KINDS[kind]) if kind in KINDS else game.kinds()[kind]
+    return str(KINDS[kind]) if kind in KINDS else str(game.kinds()[kind])
 
 
 def house_line(kind: str, about: tuple[int, ...]) -> str:
     """What an entry about entries says, before the words of what it speaks of."""
     entries = ", ".join(str(number) for number in about)
     sentences: dict[str, Any] = {
-        timeline.STRUCK: ngettext("Takes back entry %(entries)s.", "Takes back entries %(entries)s.", len(about)),
-        timeline.RESTORED: ngettext("Brings back entry %(entries)s.", "Brings back entries %(entries)s.", len(about)),
+        timeline.STRUCK: ngettext(
+            "Takes back entry %(entries)s.", "Takes back entries %(entries)s.", len(about)
+        ),
+        timeline.RESTORED: ngettext(
+            "Brings back entry %(entries)s.", "Brings back entries %(entries)s.", len(about)
+        ),
         timeline.CORRECTED: _("Corrects entry %(entries)s:"),
         timeline.INSERTED: _("Put in after entry %(entries)s:"),
         timeline.SEALED: _("The night was closed."),
         timeline.REOPENED: _("The closed night was opened again."),
         timeline.DISMISSED: _("What was found at entry %(entries)s was settled."),
+        timeline.EXPORTED: _("The whole journal was handed out, with everything that was hidden in it."),
     }
     return str(sentences[kind]) % {"entries": entries}

@@ -2,20 +2,20 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 STRUCK, RESTORED, CORRECTED, INSERTED = "struck", "restored", "corrected", "inserted"
-SEALED, REOPENED, DISMISSED = "sealed", "reopened", "dismissed"
-KINDS = frozenset({STRUCK, RESTORED, CORRECTED, INSERTED, SEALED, REOPENED, DISMISSED})
+SEALED, REOPENED, DISMISSED, EXPORTED = "sealed", "reopened", "dismissed", "exported"
+KINDS = frozenset({STRUCK, RESTORED, CORRECTED, INSERTED, SEALED, REOPENED, DISMISSED, EXPORTED})
 STRIKEABLE_HOUSE = frozenset({CORRECTED, INSERTED, DISMISSED})
+# These change nothing of what was played, so nobody's page is out of date after them.
+QUIET_HOUSE = frozenset({DISMISSED, EXPORTED})
 OPENING = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One row of the journal as it was written."""
+class Line(NamedTuple):
+    """One row of the journal as it was written. A tuple: five thousand of them are made in a blink."""
 
     number: int
     id: str
@@ -27,8 +27,7 @@ class Line:
     advice: Sequence[Mapping[str, Any]] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
+class Play(NamedTuple):
     """One entry that stands, with the facts that count now. `changed` is the entry that corrected it."""
 
     number: int
@@ -43,13 +42,27 @@ def plays(lines: Sequence[Line]) -> tuple[Play, ...]:
     """Everything that stands, in the order in which it happened at the table."""
     gone = struck(lines)
     changes = corrections(lines, gone)
-    later = insertions(lines)
-    return tuple(
-        play
-        for line in lines
-        if line.kind not in KINDS
-        for play in _with_insertions(line, gone=gone, changes=changes, later=later)
-    )
+    return tuple(_play(line, changes.get(line.number)) for line in ordered(lines) if line.number not in gone)
+
+
+def ordered(lines: Sequence[Line]) -> Iterator[Line]:
+    """Every entry of the game in the order of the table, whether it stands or not."""
+    later: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        if line.kind == INSERTED:
+            later[line.facts["after"]].append(line)
+    for line in lines:
+        if line.kind not in KINDS:
+            yield from _with_insertions(line, later)
+
+
+def places(lines: Sequence[Line]) -> dict[int, int]:
+    """By number, where an entry of the game stands or would stand: how many that stand come before it."""
+    gone, before, found = struck(lines), 0, {}
+    for line in ordered(lines):
+        found[line.number] = before
+        before += line.number not in gone
+    return found
 
 
 def struck(lines: Iterable[Line]) -> frozenset[int]:
@@ -67,14 +80,6 @@ def corrections(lines: Iterable[Line], gone: frozenset[int]) -> dict[int, Line]:
     return {line.facts["entry"]: line for line in lines if line.kind == CORRECTED and line.number not in gone}
 
 
-def insertions(lines: Iterable[Line]) -> dict[int, list[Line]]:
-    later: dict[int, list[Line]] = defaultdict(list)
-    for line in lines:
-        if line.kind == INSERTED:
-            later[line.facts["after"]].append(line)
-    return later
-
-
 def sealed_to(lines: Iterable[Line]) -> int:
     """The last number under the seal; 0 when the night is open."""
     seal = 0
@@ -86,30 +91,72 @@ def sealed_to(lines: Iterable[Line]) -> int:
     return seal
 
 
-def dismissals(lines: Iterable[Line], gone: frozenset[int]) -> list[Mapping[str, Any]]:
-    return [line.facts for line in lines if line.kind == DISMISSED and line.number not in gone]
+def dismissals(lines: Iterable[Line], gone: frozenset[int]) -> tuple[Mapping[str, Any], ...]:
+    return tuple(line.facts for line in lines if line.kind == DISMISSED and line.number not in gone)
 
 
-def _with_insertions(
-    line: Line, *, gone: frozenset[int], changes: Mapping[int, Line], later: Mapping[int, list[Line]]
-) -> Iterator[Play]:
+def suspects(lines: Sequence[Line], standing: Sequence[Play]) -> tuple[int, ...]:
+    """The plays, by index, before which something was changed after they were decided.
+
+    Only these may stand on another state than the one they were decided on. Appending an entry of the game
+    never adds one: it was decided on everything that was changed before it.
+    """
+    order = {line.number: place for place, line in enumerate(ordered(lines))}
+    since = _changed_since(lines, order)
+    return tuple(
+        index
+        for index, play in enumerate(standing)
+        if since[play.changed or play.number] < order[play.number]
+    )
+
+
+def _changed_since(lines: Sequence[Line], order: Mapping[int, int]) -> dict[int, int]:
+    """By number, the earliest place at the table that was touched by any later entry."""
+    since, earliest = {}, len(order)
+    for line in reversed(lines):
+        since[line.number] = earliest
+        earliest = min([earliest, *(order[number] for number in _touched(lines, line))])
+    return since
+
+
+def _touched(lines: Sequence[Line], line: Line) -> Iterator[int]:
+    """The entries of the game that an entry about entries changes."""
+    if line.kind in (STRUCK, RESTORED):
+        for number in line.facts["entries"]:
+            yield from _subject(lines[number - 1])
+    elif line.kind in (CORRECTED, INSERTED):
+        yield from _subject(line)
+
+
+def _subject(line: Line) -> Iterator[int]:
+    """The entry of the game that an entry is or corrects; none for the rest."""
+    if line.kind == CORRECTED:
+        yield line.facts["entry"]
+    elif line.kind == INSERTED or line.kind not in KINDS:
+        yield line.number
+
+
+def _with_insertions(line: Line, later: Mapping[int, Sequence[Line]]) -> Iterator[Line]:
+    if line.number not in later:
+        yield line
+        return
     # A stack, not recursion: insertions may hang on insertions without end in a journal from elsewhere.
     waiting = [line]
     while waiting:
         now = waiting.pop()
-        if now.number not in gone:
-            yield _play(now, changes.get(now.number))
+        yield now
         waiting.extend(reversed(later.get(now.number, ())))
 
 
 def _play(line: Line, change: Line | None) -> Play:
-    said = line.facts if line.kind == INSERTED else {"kind": line.kind, "version": line.version, "facts": line.facts}
-    last = change.facts if change else said
-    return Play(
-        number=line.number,
-        kind=said["kind"],
-        version=last["version"],
-        facts=last["facts"],
-        seat=line.seat,
-        changed=change.number if change else None,
-    )
+    kind, version, facts = said(line)
+    if change:
+        version, facts = change.facts["version"], change.facts["facts"]
+    return Play(line.number, kind, version, facts, line.seat, change.number if change else None)
+
+
+def said(line: Line) -> tuple[str, int, Mapping[str, Any]]:
+    """Kind, version and facts of an entry of the game, as first written."""
+    if line.kind == INSERTED:
+        return line.facts["kind"], line.facts["version"], line.facts["facts"]
+    return line.kind, line.version, line.facts

@@ -1,13 +1,17 @@
-"""What no longer fits after a change in the past: for the table to settle or to dismiss."""
+"""What no longer fits after a change in the past: for the table to settle or to dismiss.
+
+A View that knows more must advise everything that a View that knows less does, and more: then what one seat
+overruled and another is asked about depends on nothing that the other may not know.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from campaigns import timeline
 from campaigns.games import Decided, Word
 from campaigns.journal.position import Position
 from campaigns.journal.writing import plain
@@ -25,45 +29,19 @@ class Finding:
         """Code, subject and figures: dismissed, it returns when the figures change."""
         return {"entry": self.entry, **plain(self.word)}
 
+    @property
+    def digest(self) -> str:
+        """The mark, short enough for a form."""
+        said = json.dumps(self.mark, sort_keys=True, default=str)
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
+
 
 def findings(now: Position, seat: int) -> tuple[Finding, ...]:
-    return _found(_Key(now), seat)
-
-
-class _Key:
-    """A position in a cache, told apart by its last entry's id."""
-
-    def __init__(self, now: Position) -> None:
-        self.now, self.id = now, (now.id, now.number, len(now.plays))
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.id == other.id
-
-
-@lru_cache(maxsize=256)
-def _found(key: _Key, seat: int) -> tuple[Finding, ...]:
-    now = key.now
-    dismissed = timeline.dismissals(now.lines, timeline.struck(now.lines))
-    return tuple(
-        finding
-        for index in range(disturbed_from(now), len(now.plays))
-        for finding in _at(now, index, seat)
-        if finding.mark not in dismissed
-    )
-
-
-def disturbed_from(now: Position) -> int:
-    """The first play that may stand on another state than the one it was decided on."""
-    gone = timeline.struck(now.lines)
-    moved = min(gone, default=now.number + 1)
-    for index, play in enumerate(now.plays):
-        late = index + 1 < len(now.plays) and play.number > now.plays[index + 1].number
-        if play.changed or late or play.number > moved:
-            return index
-    return len(now.plays)
+    if not now.suspects:
+        return ()
+    if seat not in now.found:
+        now.found[seat] = tuple(finding for index in now.suspects for finding in _at(now, index, seat))
+    return tuple(finding for finding in now.found[seat] if finding.mark not in now.dismissed)
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
@@ -82,5 +60,4 @@ def _frowns(now: Position, before: Any, event: Any, seat: int) -> Sequence[Word]
 
 
 def _accepted(now: Position, number: int) -> Sequence[Mapping[str, Any]]:
-    line = now.line(number)
-    return line.advice if line else ()
+    return now.lines[number - 1].advice

@@ -2,86 +2,119 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from campaigns import timeline
-from campaigns.games import State, Word, Written
+from campaigns.games import Word, Written
 from campaigns.journal.position import Position
+from campaigns.journal.reading import first_said, said, said_by, said_now
 from campaigns.timeline import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """One line of history. `word` is None where this seat may not see; `about` names entries it speaks of."""
+    """One line of history. What this seat may not see has no `word`, no `kind` and `hidden`.
+
+    `act` is what the house says of it ("struck", "inserted" …), `about` the entries of which it says so.
+    """
 
     number: int
     kind: str
+    act: str
     seat: int
     at: datetime
-    word: Word | None
+    word: Word | None = None
     was: Word | None = None
+    hidden: bool = False
     stands: bool = True
     changed: int | None = None
     sealed: bool = False
     about: tuple[int, ...] = ()
 
 
-def history(now: Position, seat: int) -> list[Told]:
-    """Newest first."""
-    told = _told_by_number(now, seat)
-    gone, seal = timeline.struck(now.lines), timeline.sealed_to(now.lines)
-    changed = {play.number: play.changed for play in now.plays}
+def history(now: Position, seat: int, lines: Iterable[Line] | None = None) -> list[Told]:
+    """Newest first; or the lines that were asked for, in their order."""
+    reader = _Reader(now, seat)
+    return [reader.told(line) for line in (reversed(now.lines) if lines is None else lines)]
+
+
+def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -> list[Line]:
+    """The lines of one person or of one kind, newest first; a kind finds only what this seat may see."""
+    reader = _Reader(now, seat)
     return [
-        Told(
-            number=line.number,
-            kind=line.kind,
-            seat=line.seat,
-            at=line.at,
-            word=told.get(_subject(line)),
-            was=_was(now, line, seat) if changed.get(line.number) else None,
-            stands=line.number not in gone,
-            changed=changed.get(line.number),
-            sealed=line.number <= seal,
-            about=_about(line),
-        )
+        line
         for line in reversed(now.lines)
+        if by in (None, line.seat) and (not kind or reader.is_of(line, kind))
     ]
 
 
-def _told_by_number(now: Position, seat: int) -> dict[int, Word | None]:
-    """What each game entry says: those that stand on their own state, those set aside on the state of their place."""
-    told: dict[int, Word | None] = {
-        play.number: now.game.tell(now.events[i], now.before(i), seat) for i, play in enumerate(now.plays)
-    }
-    for line in now.lines:
-        if line.number not in told and (said := _said(line)):
-            told[line.number] = now.game.tell(now.game.decode(said), _state_before(now, line.number), seat)
-    return told
+class _Reader:
+    """One seat reading the journal."""
+
+    def __init__(self, now: Position, seat: int) -> None:
+        self.now, self.seat = now, seat
+        self.places = timeline.places(now.lines)
+        self.changes = timeline.corrections(now.lines, now.gone)
+
+    def told(self, line: Line) -> Told:
+        change = self.changes.get(line.number)
+        word = self.word(line)
+        hidden = word is None and _of_game(line)
+        return Told(
+            number=line.number,
+            kind="" if hidden else _kind(line),
+            act=line.kind if line.kind in timeline.KINDS else "",
+            seat=line.seat,
+            at=line.at,
+            word=word,
+            was=self._before_it(line, word) if change else None,
+            hidden=hidden,
+            stands=line.number not in self.now.gone,
+            changed=change.number if change else None,
+            sealed=line.number <= self.now.seal,
+            about=_about(line),
+        )
+
+    def is_of(self, line: Line, kind: str) -> bool:
+        return _kind(line) == kind and not (_of_game(line) and self.word(line) is None)
+
+    def word(self, line: Line) -> Word | None:
+        spoken = self._speaks(line)
+        if spoken is None:
+            return None
+        number, written = spoken
+        before = self.now.before(self.places[number])
+        return self.now.game.tell(self.now.game.decode(written), before, self.seat)
+
+    def _speaks(self, line: Line) -> tuple[int, Written] | None:
+        """The entry of the game whose words stand on this line, and in which facts."""
+        if line.kind == timeline.CORRECTED:
+            return line.facts["entry"], said_by(self.now, line)
+        if line.kind in (timeline.STRUCK, timeline.RESTORED):
+            return self._only_one(line.facts["entries"])
+        if line.kind in timeline.KINDS - {timeline.INSERTED}:
+            return None
+        return line.number, said_now(self.now, line)
+
+    def _only_one(self, entries: Sequence[int]) -> tuple[int, Written] | None:
+        one = self.now.game_line(entries[0]) if len(entries) == 1 else None
+        return (one.number, said_now(self.now, one)) if one else None
+
+    def _before_it(self, line: Line, word: Word | None) -> Word | None:
+        """What it said at first, if this seat may read that and it differs."""
+        event, before = self.now.game.decode(first_said(line)), self.now.before(self.places[line.number])
+        was = self.now.game.tell(event, before, self.seat)
+        return was if said(was) != said(word) else None
 
 
-def _state_before(now: Position, number: int) -> State:
-    earlier = [i for i, play in enumerate(now.plays) if play.number < number]
-    return now.states[earlier[-1]] if earlier else now.game.start()
+def _of_game(line: Line) -> bool:
+    return line.kind == timeline.INSERTED or line.kind not in timeline.KINDS
 
 
-def _was(now: Position, line: Line, seat: int) -> Word | None:
-    said = _said(line)
-    return now.game.tell(now.game.decode(said), _state_before(now, line.number), seat) if said else None
-
-
-def _said(line: Line) -> Written | None:
-    """The game's own words in a line, as first written."""
-    if line.kind == timeline.INSERTED:
-        return Written(line.facts["kind"], line.facts["version"], dict(line.facts["facts"]))
-    if line.kind in timeline.KINDS:
-        return None
-    return Written(line.kind, line.version, dict(line.facts))
-
-
-def _subject(line: Line) -> int:
-    """The entry whose words are shown on this line: a correction shows what it corrected."""
-    return line.facts["entry"] if line.kind == timeline.CORRECTED else line.number
+def _kind(line: Line) -> str:
+    return line.facts["kind"] if line.kind == timeline.INSERTED else line.kind
 
 
 def _about(line: Line) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
@@ -30,6 +30,13 @@ class Position:
     plays: tuple[Play, ...] = ()
     events: tuple[Event, ...] = ()
     states: tuple[State, ...] = ()
+    # What the entries about entries say, worked out again only when another of them comes.
+    gone: frozenset[int] = frozenset()
+    seal: int = 0
+    suspects: tuple[int, ...] = ()
+    dismissed: tuple[Mapping[str, Any], ...] = ()
+    # By seat, what was found at the suspects; shared by every position with the same ones.
+    found: dict[int, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def state(self) -> State:
@@ -39,12 +46,14 @@ class Position:
         """The state on which the play at this index was made."""
         return self.states[index - 1] if index else self.game.start()
 
-    def index_of(self, number: int) -> int | None:
-        return next((i for i, play in enumerate(self.plays) if play.number == number), None)
-
     def line(self, number: int) -> Line | None:
         # Numbers have no gap, so the place is known.
         return self.lines[number - 1] if 1 <= number <= self.number else None
+
+    def game_line(self, number: int) -> Line | None:
+        """An entry of the game, tapped or put in later; None for the house's own."""
+        line = self.line(number)
+        return line if line and (line.kind not in timeline.KINDS or line.kind == timeline.INSERTED) else None
 
 
 def position(campaign: Campaign) -> Position:
@@ -56,7 +65,7 @@ def position(campaign: Campaign) -> Position:
         fresh = fresh[1:]
     if fresh:
         known = extended(known, fresh)
-    _keep(campaign.pk, known)
+    _kept.keep(campaign.pk, known)
     return known
 
 
@@ -66,74 +75,100 @@ def seen_by(campaign: Campaign, seat: int) -> View:
 
 
 def fold(game: Game, lines: Sequence[Line]) -> Position:
-    return extended(Position(game=game), lines)
+    return extended(Position(game=game), lines) if lines else Position(game=game)
 
 
 def extended(known: Position, fresh: Sequence[Line]) -> Position:
     """The position some entries later; only what changed is folded again."""
     lines = (*known.lines, *fresh)
     if any(line.kind in timeline.KINDS for line in fresh):
-        plays = timeline.plays(lines)
-        same = _same(known.plays, plays)
+        then = _rearranged(known, lines)
     else:
-        plays = known.plays + timeline.plays(fresh)
-        same = len(known.plays)
-    events, states = _folded(known, plays, same)
+        then = _folded(known, known.plays + timeline.plays(fresh), same=len(known.plays))
+    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines)
+
+
+def _rearranged(known: Position, lines: Sequence[Line]) -> Position:
+    plays, gone = timeline.plays(lines), timeline.struck(lines)
     return replace(
-        known, number=lines[-1].number, id=lines[-1].id, lines=lines, plays=plays, events=events, states=states
+        _folded(known, plays, same=_same(known.plays, plays)),
+        gone=gone,
+        seal=timeline.sealed_to(lines),
+        suspects=timeline.suspects(lines, plays),
+        dismissed=timeline.dismissals(lines, gone),
+        found={},
     )
 
 
 def _same(old: Sequence[Play], new: Sequence[Play]) -> int:
     """How many plays from the start are the same in both."""
-    return next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    pairs = zip(old, new, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))
 
 
-def _folded(known: Position, plays: Sequence[Play], same: int) -> tuple[tuple[Event, ...], tuple[State, ...]]:
-    game, state = known.game, known.before(same)
-    events, states = list(known.events[:same]), list(known.states[:same])
+def _folded(known: Position, plays: tuple[Play, ...], *, same: int) -> Position:
+    state = known.before(same)
+    events: list[Event] = []
+    states: list[State] = []
     for play in plays[same:]:
-        event = _decoded(game, play)
-        state = game.evolve(state, event)
+        event = decoded(known.game, play)
+        state = known.game.evolve(state, event)
         events.append(event)
         states.append(state)
-    return tuple(events), tuple(states)
+    return replace(
+        known, plays=plays, events=(*known.events[:same], *events), states=(*known.states[:same], *states)
+    )
 
 
-def _decoded(game: Game, play: Play) -> Event:
+def decoded(game: Game, play: Play) -> Event:
     try:
         return game.decode(Written(play.kind, play.version, dict(play.facts)))
     except games.Unreadable as unreadable:
-        raise games.Unreadable(unreadable.why, f"entry {play.number}, {play.kind} {unreadable.where}") from unreadable
+        where = f"entry {play.number}, {play.kind} {unreadable.where}".strip()
+        raise games.Unreadable(unreadable.why, where) from unreadable
 
 
 COLUMNS = ("number", "id", "kind", "version", "facts", "seat", "at", "advice")
 
 
 def read_lines(campaign: UUID, *, since: int = 0) -> list[Line]:
-    rows = Entry.objects.filter(campaign_id=campaign, number__gte=since).order_by("number").values_list(*COLUMNS)
-    return [as_line(row) for row in rows]
+    rows = Entry.objects.filter(campaign_id=campaign, number__gte=since).order_by("number")
+    return [as_line(*row) for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000)]
 
 
-def as_line(row: tuple[Any, ...]) -> Line:
-    number, id_, kind, version, facts, seat, at, advice = row
-    return Line(
-        number=number, id=str(id_), kind=kind, version=version, facts=facts, seat=seat, at=at, advice=tuple(advice)
-    )
+def as_line(
+    number: int, id_: UUID, kind: str, version: int, facts: Any, seat: int, at: Any, advice: Any
+) -> Line:
+    return Line(number, str(id_), kind, version, facts, seat, at, tuple(advice))
 
 
-_kept: OrderedDict[UUID, Position] = OrderedDict()
-_door = threading.Lock()
+class _Kept:
+    """The positions of the tables that were looked at last, up to a number of lines in all."""
+
+    def __init__(self) -> None:
+        self._door = threading.Lock()
+        self._positions: OrderedDict[UUID, Position] = OrderedDict()
+        self._lines = 0
+
+    def get(self, campaign: UUID) -> Position | None:
+        return self._positions.get(campaign)
+
+    def keep(self, campaign: UUID, known: Position) -> None:
+        with self._door:
+            self._drop(campaign)
+            self._positions[campaign] = known
+            self._lines += known.number
+            while self._lines > LINES_KEPT and len(self._positions) > 1:
+                self._drop(next(iter(self._positions)))
+
+    def forget(self, campaign: UUID) -> None:
+        with self._door:
+            self._drop(campaign)
+
+    def _drop(self, campaign: UUID) -> None:
+        old = self._positions.pop(campaign, None)
+        self._lines -= old.number if old else 0
 
 
-def _keep(campaign: UUID, known: Position) -> None:
-    with _door:
-        _kept[campaign] = known
-        _kept.move_to_end(campaign)
-        while len(_kept) > 1 and sum(one.number for one in _kept.values()) > LINES_KEPT:
-            _kept.popitem(last=False)
-
-
-def forget(campaign: UUID) -> None:
-    with _door:
-        _kept.pop(campaign, None)
+_kept = _Kept()
+forget = _kept.forget

@@ -7,45 +7,45 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from campaigns.games import Event, Word
-from campaigns.journal.changes import drafted_correction, drafted_insertion
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.position import Position, extended
+from campaigns.journal.putting_right import drafted_correction, drafted_insertion
 from campaigns.journal.writing import Draft, plain
 from campaigns.timeline import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
+    """`findings` are the new ones, `settled` those that the change would do away with."""
+
     after: Position
     differences: Sequence[Word]
     findings: Sequence[Finding]
+    settled: Sequence[Finding]
     advice: Sequence[Word]
 
 
-def preview_correction(now: Position, *, entry: int, event: Event, seat: int, at: datetime) -> Preview:
-    return _preview(now, drafted_correction(now, entry=entry, event=event, seat=seat), seat, at)
+def preview_correction(
+    now: Position, *, entry: int, event: Event, seat: int, host: bool, at: datetime
+) -> Preview:
+    return _preview(now, drafted_correction(now, entry=entry, event=event, seat=seat, host=host), seat, at)
 
 
-def preview_insertion(now: Position, *, after: int, event: Event, seat: int, at: datetime) -> Preview:
-    return _preview(now, drafted_insertion(now, after=after, event=event, seat=seat), seat, at)
+def preview_insertion(
+    now: Position, *, after: int, event: Event, seat: int, host: bool, at: datetime
+) -> Preview:
+    return _preview(now, drafted_insertion(now, after=after, event=event, seat=seat, host=host), seat, at)
 
 
 def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
-    line = Line(
-        number=now.number + 1,
-        id=f"preview of {now.id} {draft.facts}",
-        kind=draft.kind,
-        version=draft.version,
-        facts=draft.facts,
-        seat=seat,
-        at=at,
-        advice=tuple(plain(word) for word in draft.advice),
-    )
+    advice = tuple(plain(word) for word in draft.advice)
+    line = Line(now.number + 1, "preview", draft.kind, draft.version, draft.facts, seat, at, advice)
     then, game = extended(now, [line]), now.game
-    old = {(one.entry, str(one.mark)) for one in findings(now, seat)}
+    before, after = findings(now, seat), findings(then, seat)
     return Preview(
         after=then,
         differences=game.differences(game.sight(now.state, seat), game.sight(then.state, seat)),
-        findings=[one for one in findings(then, seat) if (one.entry, str(one.mark)) not in old],
+        findings=[one for one in after if one.mark not in [old.mark for old in before]],
+        settled=[one for one in before if one.mark not in [new.mark for new in after]],
         advice=draft.advice,
     )

@@ -14,7 +14,7 @@ from django.db import transaction
 
 from campaigns import live, timeline
 from campaigns.games import Decided, Refused, View, Word
-from campaigns.journal.position import Position, as_line, extended, position
+from campaigns.journal.position import Position, as_line, extended, fold, position
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
@@ -100,9 +100,13 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
 
 
 def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Draft:
-    """The same tap twice is one entry; the same key with anything else in it is stale, never swallowed."""
+    """The same tap twice is one entry; the same key with anything else in it is stale, never swallowed.
+
+    It is decided on what it was decided on the first time: on what came of it, a second "take back" of the
+    same entry would be refused.
+    """
     try:
-        wanted = draft(now)
+        wanted = draft(fold(now.game, now.lines[: earlier.number - 1]))
     except Refusal:
         raise Stale from None
     if (earlier.kind, earlier.facts, earlier.seat) != (wanted.kind, wanted.facts, stamp.seat):
@@ -124,20 +128,21 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
         tapped_at=stamp.tapped_at,
     )
     after = extended(now, [line_of(entry)])
-    _note(table, after, stamp)
+    note(table, after, stamp.at)
     transaction.on_commit(partial(live.announce, table.pk, after.number))
     return Recorded(number=after.number, position=after, advice=draft.advice)
 
 
-def _note(table: Campaign, after: Position, stamp: Stamp) -> None:
-    table.last, table.moved = after.number, stamp.at
+def note(table: Campaign, after: Position, at: datetime) -> None:
+    table.last, table.moved = after.number, at
     table.headline = after.game.headline(after.state)
     table.save(update_fields=["last", "moved", "headline"])
 
 
 def line_of(entry: Entry) -> timeline.Line:
-    row = (entry.number, entry.pk, entry.kind, entry.version, entry.facts, entry.seat, entry.at, entry.advice)
-    return as_line(row)
+    return as_line(
+        entry.number, entry.pk, entry.kind, entry.version, entry.facts, entry.seat, entry.at, entry.advice
+    )
 
 
 def plain(word: Word) -> dict[str, Any]:
@@ -145,7 +150,6 @@ def plain(word: Word) -> dict[str, Any]:
 
 
 def _not_stale(now: Position, seen: int | None) -> None:
-    if seen is None:
-        return
-    if any(line.kind not in now.game.quiet for line in now.lines[seen:]):
+    quiet = now.game.quiet | timeline.QUIET_HOUSE
+    if seen is not None and any(line.kind not in quiet for line in now.lines[seen:]):
         raise Stale

@@ -1,0 +1,186 @@
+"""Entries from elsewhere: looked at from the first to the last before one of them is written."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+
+from campaigns import live, timeline
+from campaigns.games import Decided, Game, Unreadable, Written
+from campaigns.journal.history import history
+from campaigns.journal.position import Position, extended, fold, position
+from campaigns.journal.shapes import SHAPES
+from campaigns.journal.writing import note
+from campaigns.models import Campaign
+from campaigns.models.journal import Entry
+from campaigns.timeline import Line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foreign:
+    """One entry as a bundle holds it; its number is its place."""
+
+    key: str
+    kind: str
+    version: int
+    facts: dict[str, Any]
+    seat: int
+    at: datetime
+    tapped_at: datetime | None = None
+    advice: Sequence[dict[str, Any]] = ()
+
+
+class Unfit(Exception):
+    """An entry that cannot stand in a journal of this game; `where` is the path inside its facts."""
+
+    def __init__(self, number: int, code: str, where: str = "", why: str = "") -> None:
+        super().__init__(f"entry {number}, {where or code}: {why or code}")
+        self.number, self.code, self.where, self.why = number, code, where, why
+
+
+class Parted(Exception):
+    """The two journals tell different stories from this entry on."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"entry {number}")
+        self.number = number
+
+
+def checked(game: Game, entries: Sequence[Foreign], seats: Sequence[int]) -> Position:
+    """The whole journal, folded and read from every seat; `Unfit` at the first entry that will not do."""
+    lines: list[Line] = []
+    for number, entry in enumerate(entries, 1):
+        line = _line(number, entry)
+        _check(game, lines, line)
+        lines.append(line)
+    _check_opening(game, lines[0])
+    return _read_by_all(game, lines, seats)
+
+
+def take_in(campaign: UUID, entries: Sequence[Foreign]) -> int:
+    """Appends what a checked journal has beyond ours; answers how many entries that were."""
+    with transaction.atomic():
+        table = Campaign.objects.select_for_update().get(pk=campaign)
+        now = position(table)
+        for ours, theirs in zip(now.lines, entries, strict=False):
+            if _told(ours) != _told(_line(ours.number, theirs)):
+                raise Parted(ours.number)
+        fresh = entries[now.number :]
+        if fresh:
+            _append(table, now, fresh)
+        return len(fresh)
+
+
+def _append(table: Campaign, now: Position, fresh: Sequence[Foreign]) -> None:
+    rows = [_row(table, number, entry) for number, entry in enumerate(fresh, now.number + 1)]
+    Entry.objects.bulk_create(rows, batch_size=500)
+    after = extended(
+        now, [_line(row.number, entry, str(row.pk)) for row, entry in zip(rows, fresh, strict=True)]
+    )
+    note(table, after, fresh[-1].at)
+    transaction.on_commit(partial(live.announce, table.pk, after.number))
+
+
+def _row(table: Campaign, number: int, entry: Foreign) -> Entry:
+    return Entry(
+        campaign=table,
+        number=number,
+        key=entry.key,
+        kind=entry.kind,
+        version=entry.version,
+        facts=entry.facts,
+        advice=list(entry.advice),
+        seat=entry.seat,
+        at=entry.at,
+        tapped_at=entry.tapped_at,
+    )
+
+
+def _line(number: int, entry: Foreign, id_: str = "foreign") -> Line:
+    return Line(
+        number, id_, entry.kind, entry.version, entry.facts, entry.seat, entry.at, tuple(entry.advice)
+    )
+
+
+def _told(line: Line) -> tuple[object, ...]:
+    return line.kind, line.version, line.facts, line.seat, line.at, line.advice
+
+
+def _check(game: Game, earlier: Sequence[Line], line: Line) -> None:
+    if line.kind in timeline.KINDS:
+        _check_house(game, earlier, line)
+    else:
+        _decode(game, line.number, Written(line.kind, line.version, dict(line.facts)))
+
+
+def _check_house(game: Game, earlier: Sequence[Line], line: Line) -> None:
+    try:
+        facts = msgspec.convert(line.facts, SHAPES[line.kind])
+    except msgspec.ValidationError as wrong:
+        raise Unfit(line.number, "facts", *_where_and_why(wrong)) from wrong
+    if where := facts.nowhere(earlier):
+        raise Unfit(line.number, "refers", where)
+    if said := facts.said(earlier):
+        _decode(game, line.number, said, "facts.")
+
+
+def _decode(game: Game, number: int, written: Written, inside: str = "") -> object:
+    if written.kind in timeline.KINDS or written.kind not in game.kinds():
+        raise Unfit(number, "kind", f"{inside.removesuffix('facts.')}kind", written.kind)
+    try:
+        return game.decode(written)
+    except Unreadable as wrong:
+        raise Unfit(number, "facts", f"{inside}{wrong.where}", wrong.why) from wrong
+
+
+def _check_opening(game: Game, line: Line) -> None:
+    """Everything else may have been overruled by the table; a table that cannot be opened is no table."""
+    if line.kind in timeline.KINDS:
+        raise Unfit(line.number, "opening")
+    event = game.decode(Written(line.kind, line.version, dict(line.facts)))
+    decision = game.decide(game.sight(game.start(), line.seat), event)
+    if not isinstance(decision, Decided):
+        raise Unfit(line.number, "opening", why=decision.code)
+
+
+def _read_by_all(game: Game, lines: Sequence[Line], seats: Sequence[int]) -> Position:
+    known = Position(game=game)
+    # A file from outside may hold what no table could have tapped; a defect of the rules that it finds must
+    # end as a refusal that names the entry, not as a broken page.
+    try:
+        known = fold(game, lines)
+        game.headline(known.state)
+        for seat in (0, *seats):
+            game.sight(known.state, seat)
+            history(known, seat)
+    except Exception as wrong:
+        raise Unfit(_first_that_fails(game, lines), "fold", why=type(wrong).__name__) from wrong
+    return known
+
+
+def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
+    """Halved again and again: a fold for every entry of a long file would take minutes."""
+
+    def fails(number: int) -> bool:
+        try:
+            known = fold(game, lines[:number])
+            history(known, known.lines[-1].seat)
+        except Exception:
+            return True
+        return False
+
+    return bisect_left(range(1, len(lines)), True, key=fails) + 1
+
+
+def _where_and_why(wrong: msgspec.ValidationError) -> tuple[str, str]:
+    """ "Expected `int`, got `str` - at `$.entries[0]`" in its two halves."""
+    why, _, where = str(wrong).partition(" - at `$.")
+    return where.rstrip("`"), why

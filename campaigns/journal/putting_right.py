@@ -1,0 +1,91 @@
+"""Correcting an entry and putting in a forgotten one: validated at their place, never decided there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from campaigns import timeline
+from campaigns.games import Decided, Event, State, Word, Written
+from campaigns.journal.changes import house
+from campaigns.journal.position import Position
+from campaigns.journal.reading import event_now, reads_all, state_before
+from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
+from campaigns.timeline import Line
+
+
+def correct(campaign: UUID, *, entry: int, event: Event, host: bool, stamp: Stamp) -> Recorded:
+    def draft(now: Position) -> Draft:
+        return drafted_correction(now, entry=entry, event=event, seat=stamp.seat, host=host)
+
+    return write(campaign, draft, stamp)
+
+
+def insert(campaign: UUID, *, after: int, event: Event, host: bool, stamp: Stamp) -> Recorded:
+    def draft(now: Position) -> Draft:
+        return drafted_insertion(now, after=after, event=event, seat=stamp.seat, host=host)
+
+    return write(campaign, draft, stamp)
+
+
+def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, host: bool) -> Draft:
+    line = may_correct(now, entry, seat=seat, host=host)
+    kind, version, facts = now.game.encode(event)
+    # Through the event, so that facts of an older version are compared with what they mean today.
+    was = now.game.encode(event_now(now, line))
+    if was.kind != kind:
+        raise Refusal("other-kind", {"entry": entry})
+    if was.facts == facts:
+        raise Refusal("nothing-changed", {"entry": entry})
+    advice = _judged(now, state_before(now, entry), event, seat)
+    return house(timeline.CORRECTED, advice, entry=entry, version=version, facts=facts)
+
+
+def drafted_insertion(now: Position, *, after: int, event: Event, seat: int, host: bool) -> Draft:
+    may_insert(now, after, host=host)
+    written = now.game.encode(event)
+    if written.kind not in now.game.insertable:
+        raise Refusal("other-kind", {"entry": after})
+    advice = _judged(now, state_after(now, after), event, seat)
+    return house(timeline.INSERTED, advice, **_inserted(after, written))
+
+
+def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
+    """The host puts right anything that everybody or the host may read; a player the own taps of this night."""
+    line = now.game_line(entry)
+    if line is None:
+        raise Refusal("no-such-entry", {"entry": entry})
+    if not host and line.seat != seat:
+        raise Refusal("not-yours", {"entry": entry})
+    if not host and entry <= now.seal:
+        raise Refusal("sealed", {"entry": entry})
+    if not reads_all(now, line, seat):
+        raise Refusal("hidden", {"entry": entry})
+    return line
+
+
+def may_insert(now: Position, after: int, *, host: bool) -> None:
+    if now.game_line(after) is None:
+        raise Refusal("no-such-entry", {"entry": after})
+    if not host and after <= now.seal:
+        raise Refusal("sealed", {"entry": after})
+
+
+def state_after(now: Position, after: int) -> State:
+    """The state on which the next thing put in after an entry would stand."""
+    shape = _inserted(after, Written("", 1, {}))
+    last = now.lines[-1]
+    new = last._replace(number=now.number + 1, kind=timeline.INSERTED, facts=shape)
+    return now.before(timeline.places([*now.lines, new])[new.number])
+
+
+def _inserted(after: int, written: Written) -> dict[str, Any]:
+    return {"after": after, "kind": written.kind, "version": written.version, "facts": written.facts}
+
+
+def _judged(now: Position, before: State, event: Event, seat: int) -> Sequence[Word]:
+    decision = now.game.decide(now.game.sight(before, seat), event)
+    if isinstance(decision, Decided):
+        return decision.advice
+    raise Refusal(decision.code, decision.about, decision.field)
