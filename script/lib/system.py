@@ -79,9 +79,15 @@ def _updated() -> bool:
 
 
 def _apt(*words: str) -> bool:
+    """Silent when it works; when not, all that it said."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0", "--yes", *words]
-    return not subprocess.run(command, env=quiet, stdout=sys.stderr, check=False).returncode
+    done = subprocess.run(
+        command, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if done.returncode:
+        print(done.stdout, file=sys.stderr)
+    return not done.returncode
 
 
 @contextmanager

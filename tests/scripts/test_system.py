@@ -6,13 +6,13 @@ import system
 
 
 @pytest.fixture
-def apt(monkeypatch):
+def apt(monkeypatch, request):
     """What apt-get would be asked; nothing is installed."""
-    asked = []
+    asked, works = [], getattr(request, "param", True)
 
     def run(command, **_):
         asked.append([word for word in command if not word.startswith("-") and "::" not in word])
-        return subprocess.CompletedProcess(command, 0)
+        return subprocess.CompletedProcess(command, 0 if works else 100, stdout="E: no network\n")
 
     monkeypatch.setattr(system.subprocess, "run", run)
     monkeypatch.setattr(system, "_services_asleep", nullcontext)
@@ -47,6 +47,18 @@ def test_root_installs_after_one_update(monkeypatch, apt):
     assert system.installed_now({"two": "the two"})
 
     assert apt == [["apt-get", "update"], ["apt-get", "install", "one"], ["apt-get", "install", "two"]]
+
+
+@pytest.mark.parametrize("apt", [False], indirect=True)
+def test_a_failed_installation_says_what_apt_said(monkeypatch, capsys, apt):
+    monkeypatch.setattr(system.os, "geteuid", lambda: 0)
+
+    assert not system.installed_now({"one": "the one"})
+
+    assert apt == [["apt-get", "update"]]
+    told = capsys.readouterr().err
+    assert "E: no network" in told
+    assert "As root: apt-get install one" in told
 
 
 def test_nothing_missing_asks_nothing(apt):
