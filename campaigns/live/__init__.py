@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from campaigns.live.hall import hall
+from campaigns.live.hall import HALL
 from campaigns.live.stream import before
-from campaigns.live.wire import wire
+from campaigns.live.wire import WIRE
 
 __all__ = ["announce", "before", "here_changed", "present"]
 
 
 def announce(campaign_id: UUID, number: int) -> None:
     """From any thread or process, after the commit. Never fails: the slow look finds what was not heard."""
-    hall.from_outside(hall.moved, campaign_id, number)
-    wire.say(f"moved {campaign_id} {number}")
+    HALL.from_outside(HALL.moved, campaign_id, number)
+    WIRE.say(f"moved {campaign_id} {number}")
 
 
 def here_changed(campaign_id: UUID) -> None:
     """Somebody's seat was taken, freed or renamed: pages ask again who is here."""
-    hall.from_outside(hall.here, campaign_id)
-    wire.say(f"here {campaign_id}")
+    HALL.from_outside(HALL.here, campaign_id)
+    WIRE.say(f"here {campaign_id}")
 
 
 def present(campaign_id: UUID) -> frozenset[int]:
     """The seats with an open page, in any process."""
-    return hall.present(campaign_id) | wire.present(campaign_id)
+    return HALL.present(campaign_id) | WIRE.present(campaign_id)

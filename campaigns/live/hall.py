@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import DatabaseError, connections
 
 from campaigns.live.tables import Listener, Send, Table
-from campaigns.live.wire import wire
+from campaigns.live.wire import WIRE
 from campaigns.models import Campaign
 
 P = ParamSpec("P")
@@ -107,7 +107,7 @@ class Hall:
         if present != table.present:
             left, table.present = table.present - present, present
             self.here(campaign)
-            wire.lease(campaign, present, left)
+            WIRE.lease(campaign, present, left)
 
     def _release(self, campaign: UUID, table: Table) -> None:
         table.users -= 1
@@ -121,7 +121,7 @@ class Hall:
         if self._loop is not loop:
             self._loop, self._tables = loop, {}
             self._keeper = loop.create_task(self._keep())
-            wire.listen(self._heard)
+            WIRE.listen(self._heard)
 
     def _heard(self, said: str) -> None:
         """A line from another process, in the wire's own thread; nothing in it is trusted to be well formed."""
@@ -155,7 +155,7 @@ class Hall:
         for campaign, table in list(self._tables.items()):
             for listener in table.listeners:
                 listener.poke(beat=True)
-            wire.lease(campaign, table.present)
+            WIRE.lease(campaign, table.present)
             await asyncio.sleep(0)
 
     async def ask(self, question: Callable[..., T], *args: Any) -> T:
@@ -167,6 +167,7 @@ class Hall:
             self._keeper.cancel()
         self._keeper = self._loop = None
         self._tables = {}
+        WIRE.close()
 
 
 def asked(question: Callable[..., T], *args: Any) -> T:
@@ -185,4 +186,4 @@ def last_numbers(campaigns: list[UUID]) -> list[tuple[UUID, int]]:
         return []
 
 
-hall = Hall()
+HALL = Hall()

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.http import parse_cookie
 
 from campaigns import access
-from campaigns.live.hall import hall
+from campaigns.live.hall import HALL
 from campaigns.live.tables import Send, Table
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -51,8 +51,8 @@ async def stream(
     app: Application, scope: Scope, receive: Receive, send: Send, campaign: UUID, seat: int
 ) -> None:
     """Who has no right is answered by Django, which knows no such address: nobody can tell the two apart."""
-    with hall.watching(campaign) as table:
-        number = await hall.ask(access.listener, campaign, seat, cookies(scope))
+    with HALL.watching(campaign) as table:
+        number = await HALL.ask(access.listener, campaign, seat, cookies(scope))
         if number is not None:
             table.number = max(table.number, number)
             await listen(receive, send, campaign, seat, table)
@@ -63,7 +63,7 @@ async def stream(
 async def listen(receive: Receive, send: Send, campaign: UUID, seat: int, table: Table) -> None:
     """Numbers go out by the listener; this only waits for the end."""
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    with hall.listening(campaign, table, seat, send) as listener:
+    with HALL.listening(campaign, table, seat, send) as listener:
         listener.poke()  # the present number first: whoever reconnects knows whether to redraw
         try:
             while (await receive())["type"] != "http.disconnect":
@@ -80,5 +80,5 @@ def cookies(scope: Scope) -> dict[str, str]:
 async def lifespan(receive: Receive, send: Send) -> None:
     while (message := await receive())["type"] != "lifespan.shutdown":
         await send({"type": f"{message['type']}.complete"})
-    await hall.close()
+    await HALL.close()
     await send({"type": "lifespan.shutdown.complete"})

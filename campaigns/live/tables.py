@@ -10,7 +10,6 @@ from typing import Any, TypeAlias
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 HERE = b"event: here\ndata:\n\n"
-BEAT = b": still here\n\n"
 
 
 class Table:
@@ -29,18 +28,22 @@ class Table:
 class Listener:
     """One open stream. It has no task of its own: one is lent to it while there is something to send."""
 
-    __slots__ = ("_beat", "_here", "_send", "_sending", "_shown", "_table")
+    __slots__ = ("_here", "_send", "_sending", "_shown", "_table")
 
     def __init__(self, table: Table, send: Send) -> None:
         self._table, self._send = table, send
         self._shown = -1
-        self._here = self._beat = False
+        self._here = False
         self._sending: asyncio.Task[None] | None = None
 
     def poke(self, *, here: bool = False, beat: bool = False) -> None:
-        """Something may have changed. What is told is read when it is sent, so a slow phone gets one message, not ten."""
+        """Something may have changed. What is told is read when it is sent: a slow phone gets one message, not ten.
+
+        The heartbeat is the present number once more: a phone that hears nothing for long knows its line is dead.
+        """
         self._here |= here
-        self._beat |= beat
+        if beat:
+            self._shown = -1
         if self._sending is None:
             self._sending = asyncio.get_running_loop().create_task(self._deliver())
 
@@ -63,8 +66,6 @@ class Listener:
             self._shown = self._table.number
             message = b"event: moved\ndata: %d\n\n" % self._shown
         if self._here:
+            self._here = False
             message += HERE
-        if self._beat and not message:
-            message = BEAT
-        self._here = self._beat = False
         return message

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cached_property
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 from uuid import UUID
 
@@ -33,7 +33,7 @@ class Wire:
     def __init__(self) -> None:
         self._me = secrets.token_hex(4)
         self._quiet_until = 0.0
-        self._listener: Thread | None = None
+        self._stop: Event | None = None
         # One thread: what is leased and given back keeps its order, and the event loop never waits.
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="wire")
 
@@ -70,7 +70,7 @@ class Wire:
         names: list[str] = []
 
         def ask() -> None:
-            names.extend(self._redis.zrange(key(campaign), time.time(), "+inf", byscore=True))
+            names.extend(map(str, self._redis.zrangebyscore(key(campaign), time.time(), "+inf")))
 
         self._try(ask)
         return frozenset(int(name.partition(":")[0]) for name in names)
@@ -91,31 +91,36 @@ class Wire:
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """One subscription for the whole process."""
-        if settings.REDIS_URL and self._listener is None:
-            self._listener = Thread(target=self._hear_for_ever, args=[heard], name="wire-ear", daemon=True)
-            self._listener.start()
+        if settings.REDIS_URL and self._stop is None:
+            self._stop = Event()
+            Thread(target=hear_on, args=[heard, self._stop], name="wire-ear", daemon=True).start()
 
-    def _hear_for_ever(self, heard: Callable[[str], None]) -> None:
-        pause = 0.5
-        while True:
-            with suppress(RedisError, OSError):
-                for line in self._lines():
-                    pause = 0.5
-                    heard(line)
-            time.sleep(pause)
-            pause = min(pause * 2, LONGEST)
+    def close(self) -> None:
+        if self._stop is not None:
+            self._stop.set()
+        self._stop = None
 
-    def _lines(self) -> Iterable[str]:
-        """Ends with an exception when Redis goes away; the health check notices a connection that only looks alive."""
-        with (
-            connect(health_check_interval=15) as redis,
-            redis.pubsub(ignore_subscribe_messages=True) as pubsub,
-        ):
-            pubsub.subscribe(CHANNEL)
-            while True:
-                message = pubsub.get_message(timeout=5.0)
-                if message is not None:
-                    yield message["data"]
+
+def hear_on(heard: Callable[[str], None], stop: Event) -> None:
+    """Redis may go and come back."""
+    pause = 0.5
+    while not stop.is_set():
+        with suppress(RedisError, OSError):
+            for line in lines(stop):
+                pause = 0.5
+                heard(line)
+        stop.wait(pause)
+        pause = min(pause * 2, LONGEST)
+
+
+def lines(stop: Event) -> Iterator[str]:
+    """Ends with an exception when Redis goes away; the health check notices a line that only looks alive."""
+    with connect(health_check_interval=15) as redis, redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+        pubsub.subscribe(CHANNEL)
+        while not stop.is_set():
+            message = pubsub.get_message(timeout=1.0)
+            if message is not None:
+                yield message["data"]
 
 
 def connect(**options: Any) -> Redis:
@@ -133,4 +138,4 @@ def key(campaign: UUID) -> str:
     return f"nightbook:here:{campaign}"
 
 
-wire = Wire()
+WIRE = Wire()

@@ -5,7 +5,6 @@ const word = (name) => document.body.dataset[`words${name}`] ?? "";
 const say = (text, more = {}) => document.dispatchEvent(new CustomEvent("nightbook:toast", { detail: { text, ...more } }));
 const main = () => document.getElementById("main");
 const shown = () => Number(main().dataset.number);
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 const PATIENCE = 20000; // ms for one answer
 const PART = { "HX-Request": "true", "HX-Target": "main", "HX-Current-URL": location.href, Accept: "text/html" };
@@ -44,23 +43,19 @@ function freshKey() {
 }
 
 function fill(form, name, value) {
-  let field = form.querySelector(`input[type=hidden][name="${name}"]`);
-  if (!field) {
-    field = Object.assign(document.createElement("input"), { type: "hidden", name });
-    form.append(field);
-  }
+  const field = form.querySelector(`input[type=hidden][name="${name}"]`) ?? Object.assign(document.createElement("input"), { type: "hidden", name });
+  if (!field.form) form.append(field);
   field.value = value;
 }
 
-const underWay = (form) => moves.some((move) => move.form === form);
+const waiting = (form) => moves.filter((move) => move.form === form).length;
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches?.("form[data-move]")) return;
-  if (form.dataset.move === "once" && underWay(form)) {
+  if (form.dataset.move === "once" && waiting(form)) {
     event.preventDefault();
-    event.stopImmediatePropagation();
-    return;
+    return event.stopImmediatePropagation();
   }
   fill(form, "key", freshKey());
   fill(form, "tapped_at", new Date().toISOString());
@@ -91,9 +86,8 @@ function bump(form) {
 }
 
 function mark(form) {
-  const waiting = moves.filter((move) => move.form === form).length;
-  if (waiting) form.dataset.waiting = waiting;
-  else delete form.dataset.waiting;
+  if (form && waiting(form)) form.dataset.waiting = waiting(form);
+  else delete form?.dataset.waiting;
 }
 
 /** One at a time, oldest first; stops where the network does. */
@@ -102,13 +96,13 @@ async function drain() {
   sending = true;
   clearTimeout(drain.clock);
   try {
-    while (moves.length && (await deliver(moves[0]))) tries = 0;
+    while (moves.length && await deliver(moves[0])) tries = 0;
   } finally {
     sending = false;
+    if (moves.length) drain.clock = setTimeout(drain, Math.min(1000 * 2 ** tries++, 30000));
+    showLine();
+    redraw();
   }
-  if (moves.length) drain.clock = setTimeout(drain, Math.min(1000 * 2 ** tries++, 30000));
-  showLine();
-  redraw();
 }
 
 /** True when the move is off the list: answered, or set aside. */
@@ -119,7 +113,7 @@ async function deliver(move) {
       method: "POST",
       headers: { ...PART, ...move.ctx?.request.headers, "X-CSRFToken": token() },
       body: new URLSearchParams(move.fields),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout?.(PATIENCE),
     });
     text = await answer.text();
   } catch {
@@ -140,14 +134,11 @@ function token() {
 
 function takeOff(move) {
   moves.splice(moves.indexOf(move), 1);
-  if (move.form) mark(move.form);
+  mark(move.form);
 }
 
 function putOff(move) {
-  for (const each of moves) {
-    if (!each.kept && each.form) release(each);
-    each.kept = true;
-  }
+  moves.forEach(release);
   if (!move.told) say(word("Kept"));
   move.told = true;
   return false;
@@ -156,9 +147,10 @@ function putOff(move) {
 /** Kept is as good as sent for the form: it is free for the next move and shows nothing twice. */
 function release(move) {
   const { form } = move;
+  if (unchanged(move)) form.reset();
+  move.kept = true;
   move.form = null;
   mark(form);
-  form.reset();
 }
 
 /** Five answers of a broken server: one bad move must not hold up the evening. */
@@ -182,8 +174,8 @@ function sentence(text) {
 
 async function settle(move, answer, text) {
   if (answer.ok && unchanged(move)) move.form.reset();
-  if (answer.headers.get("HX-Redirect")) return location.assign(answer.headers.get("HX-Redirect"));
-  if (answer.headers.get("HX-Refresh") === "true") return location.reload();
+  if (answer.ok) move.form?.closest("[data-toast]")?.remove(); // its undo is done
+  if (move.ctx && leaves(answer)) return;
   const drawable = answer.ok || answer.status === 409 || answer.status === 422;
   const late = move.kept || !move.ctx;
   if (!answer.ok && (late || !drawable || moves.length)) {
@@ -194,6 +186,14 @@ async function settle(move, answer, text) {
   } else {
     await drawAnswer(move, text);
   }
+}
+
+/** The server shows another page from here on. */
+function leaves(answer) {
+  const { pathname } = new URL(answer.url);
+  const there = answer.headers.get("HX-Redirect") ?? (answer.redirected && pathname !== location.pathname && answer.url);
+  if (there) location.assign(there);
+  return Boolean(there);
 }
 
 /** Nothing was typed into the form since it was sent. */
@@ -257,7 +257,7 @@ function wouldLose(text) {
   return !forms.every(twin);
 }
 
-let newest = 0; // the highest number heard of
+let newest = shown(); // the highest number heard of
 let redrawing = false;
 
 /** Asks this address again until the page shows what has been heard of. */
@@ -279,14 +279,13 @@ async function redraw({ force = false } = {}) {
 
 async function redrawOnce(force) {
   const answer = await fetch(location.pathname + location.search, {
-    headers: PART, cache: "no-store", signal: AbortSignal.timeout(PATIENCE),
+    headers: PART, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
   });
   if (answer.status === 404) return location.reload();
+  if (!answer.ok) throw new Error(answer.status);
   const text = await answer.text();
   held = !force && wouldLose(text);
-  if (!answer.ok) throw new Error(answer.status);
-  if (held || sending) return false;
-  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+  if (held || sending || leaves(answer)) return false;
   const before = texts();
   await draw(text, { target: main(), select: "#main" });
   wash(before);
@@ -314,6 +313,7 @@ function wash(before) {
 const wire = Object.assign(document.createElement("div"), { id: "wire", hidden: true });
 let connected = false;
 let lostAt = Date.now();
+let connection, watch;
 wire.dataset.quiet = "";
 wire.setAttribute("hx-sync", "this:queue last");
 document.body.append(wire);
@@ -324,12 +324,9 @@ Object.assign((htmx.config.sse ??= {}), { reconnect: true, pauseOnBackground: tr
 async function listen() {
   for (let wait = 500; !wire._htmx?.sse; wait = Math.min(wait * 2, 5000)) {
     await htmx.ajax("GET", main().dataset.live, { source: wire, target: wire, swap: "none", timeout: 10000 });
-    if (!wire._htmx?.sse) await pause(wait);
+    if (!wire._htmx?.sse) await new Promise((done) => setTimeout(done, wait));
   }
 }
-
-let connection = null;
-let watch;
 
 /** The server says something every 20 seconds; a longer silence is a network that died without a word. */
 function heard() {
@@ -338,9 +335,7 @@ function heard() {
   watch = setTimeout(reconnect, 45000);
 }
 
-function reconnect() {
-  connection?.reader?.cancel();
-}
+const reconnect = () => { connection?.reader?.cancel(); connection?.delayCanceller?.(); };
 
 function online(now) {
   if (connected && !now) lostAt = Date.now();
@@ -382,14 +377,10 @@ function showLine() {
   if (!line) return;
   const gap = Date.now() - lostAt;
   const state = connected ? "live" : navigator.onLine && gap < 5000 ? "reconnecting" : "offline";
-  const waiting = moves.filter((move) => move.kept).length;
-  const words = [
-    word(state[0].toUpperCase() + state.slice(1)),
-    waiting ? word("Waiting").replace("{n}", waiting) : "",
-    held ? word("Held") : "",
-  ];
+  const count = moves.filter((move) => move.kept).length;
+  const words = [word(state[0].toUpperCase() + state.slice(1)), count && word("Waiting").replace("{n}", count), held && word("Held")];
   line.dataset.state = state;
-  line.hidden = !waiting && !held && (state === "live" || gap < 1500);
+  line.hidden = !count && !held && (state === "live" || gap < 1500);
   const text = words.filter(Boolean).join(" · ");
   if (line.textContent !== text + (held ? word("Show") : "")) line.replaceChildren(text, ...(held ? [showButton()] : []));
 }
@@ -402,8 +393,7 @@ function showButton() {
 
 // --- Begin ------------------------------------------------------------------------------------------
 
-newest = shown();
-listen();
+if (main().dataset.live) listen();
 const kept = await onShelf("readonly", (store) => store.getAll());
 kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
 moves.unshift(...kept.filter(({ key }) => !moves.some((move) => move.key === key)).map((move) => ({ ...move, kept: true, told: true })));

@@ -200,7 +200,10 @@ def test_an_open_panel_and_an_open_question_stay_open_with_fresh_words(page, tab
 
 def test_a_redraw_that_would_take_the_typing_away_waits(page, table, monkeypatch):
     page.fill("#text", "half")
-    monkeypatch.setattr("tests.e2e.client_app.MAIN", '<main id="main" data-live="{base}live" data-number="{number}">over</main>')
+    monkeypatch.setattr(
+        "tests.e2e.client_app.MAIN",
+        '<main id="main" data-live="{base}live" data-number="{number}">over</main>',
+    )
     table.move()
 
     expect(page.locator("#line")).to_contain_text("the table moved on")
