@@ -117,6 +117,7 @@ WORDS = {
     "history": "History",
     "edit": "Correct",
     "more": "More",
+    "chosen": "Chosen",
     "later": "Not now",
     "strike": "Delete for good",
     "closed": "Sealed",
