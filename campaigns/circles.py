@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
-from uuid import UUID
+from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from campaigns.access import Holder
 from campaigns.models import Campaign, Circle, Member, Memory, Seat
 
 
-def open_circle(*, name: str, by: str, who: Holder, at: datetime) -> Circle:
-    circle = Circle.objects.create(name=name, created=at)
+def open_circle(*, name: str, by: str, who: Holder, at: datetime, key: str = "") -> Circle:
+    """With a key, the same form sent twice opens one circle."""
+    named = uuid5(NAMESPACE_URL, f"nightbook:circle:{who.account or who.device}:{key}") if key else uuid4()
+    circle, _new = Circle.objects.get_or_create(pk=named, defaults={"name": name, "created": at})
     join(circle, name=by, who=who)
     return circle
 
@@ -79,3 +81,17 @@ def remember(circle: Circle, *, game: str, topic: str, about: str, value: Any, p
 def remembered(circle: Circle, *, game: str, topic: str, point: int = 0) -> dict[str, Any]:
     known = Memory.objects.filter(circle=circle, game=game, topic=topic, point__lte=point)
     return dict(known.values_list("about", "value"))
+
+
+def name_in(circle: Circle, who: Holder) -> str:
+    """What the circle calls this person; nothing for a stranger."""
+    return circle.members.filter(held_by(who)).values_list("name", flat=True).first() or ""
+
+
+def members_of(who: Holder) -> QuerySet[Member]:
+    """Everybody whom this device or account is, in whichever circle."""
+    return Member.objects.filter(held_by(who))
+
+
+def memories_of(circle: Circle) -> list[Memory]:
+    return list(circle.memories.order_by("game", "topic", "about"))

@@ -34,7 +34,6 @@ class Place:
     language: str = ""
 
 
-@transaction.atomic
 def open_campaign(
     *,
     circle: Circle,
@@ -47,19 +46,30 @@ def open_campaign(
     key: str,
 ) -> Campaign:
     """Seats in table order; the host's is held at once by whoever opens. Entry 1 carries seats and settings."""
-    campaign = Campaign.objects.create(
-        pk=opened_with(key, who), circle=circle, game=game, name=name, created=at
-    )
-    for number, place in enumerate(places, 1):
-        _set_place(campaign, number, place, who)
-    Invitation.objects.create(campaign=campaign, created=at)
-    rules = games.game(game)
-    numbers = [number for number, place in enumerate(places, 1) if place.plays]
-    event = rules.opening(numbers, chosen)
-    host = next(number for number, place in enumerate(places, 1) if place.hosts)
-    journal.record(campaign.pk, move=lambda view: rules.decide(view, event), seat=host, at=at, key=key)
+    campaign = Campaign(pk=opened_with(key, who), circle=circle, game=game, name=name, created=at)
+    try:
+        with transaction.atomic():
+            _open(campaign, places, chosen, who, key)
+    except IntegrityError:
+        # The same form sent twice: the second meets the table that the first has opened.
+        return Campaign.objects.get(pk=campaign.pk)
     campaign.refresh_from_db()
     return campaign
+
+
+def _open(
+    campaign: Campaign, places: Sequence[Place], chosen: Mapping[str, Any], who: Holder, key: str
+) -> None:
+    campaign.save(force_insert=True)
+    for number, place in enumerate(places, 1):
+        _set_place(campaign, number, place, who)
+    Invitation.objects.create(campaign=campaign, created=campaign.created)
+    rules = games.game(campaign.game)
+    event = rules.opening([number for number, place in enumerate(places, 1) if place.plays], chosen)
+    host = next(number for number, place in enumerate(places, 1) if place.hosts)
+    journal.record(
+        campaign.pk, move=lambda view: rules.decide(view, event), seat=host, at=campaign.created, key=key
+    )
 
 
 def opened_with(key: str, who: Holder) -> UUID:
@@ -192,3 +202,24 @@ def known_device(who: Holder, at: datetime) -> Device:
     if who.device is None:
         return new_device(at)
     return Device.objects.get_or_create(pk=who.device, defaults={"created": at, "seen": at})[0]
+
+
+def rename(campaign: Campaign, name: str) -> None:
+    Campaign.objects.filter(pk=campaign.pk).update(name=name)
+
+
+def put_away(campaign: Campaign, *, at: datetime | None) -> None:
+    """Into the archive, or out of it: read as before, and out of the way."""
+    Campaign.objects.filter(pk=campaign.pk).update(archived=at)
+
+
+def throw_away(campaign: Campaign, *, at: datetime | None) -> None:
+    """Into the trash, or out of it. Nothing leaves the trash by itself."""
+    Campaign.objects.filter(pk=campaign.pk).update(trashed=at)
+    _tell(campaign.pk)
+
+
+def delete_for_good(campaign: Campaign) -> None:
+    """With its journal, seats and nights; the circle and what it remembers stay."""
+    Campaign.objects.get(pk=campaign.pk).delete()
+    journal.forget(campaign.pk)

@@ -158,6 +158,7 @@ if not REDIS_URL:
 # --- Accounts, sessions, cookies -----------------------------------------------------------------
 
 AUTH_USER_MODEL = "campaigns.Account"
+LOGIN_URL = "login"
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",

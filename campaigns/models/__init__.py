@@ -3,8 +3,8 @@
 from campaigns.models import journal
 from campaigns.models.accounts import Account
 from campaigns.models.circles import Circle, Member, Memory
-from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
 from campaigns.models.nights import Night
+from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
 
 __all__ = [
     "Account",

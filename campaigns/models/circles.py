@@ -22,8 +22,12 @@ class Member(models.Model):
 
     circle = models.ForeignKey(Circle, on_delete=models.CASCADE, related_name="members")
     name = models.CharField(max_length=60)
-    device = models.ForeignKey("campaigns.Device", null=True, blank=True, on_delete=models.SET_NULL, related_name="members")
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="members")
+    device = models.ForeignKey(
+        "campaigns.Device", null=True, blank=True, on_delete=models.SET_NULL, related_name="members"
+    )
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="members"
+    )
 
     class Meta:
         ordering = ["pk"]
@@ -49,5 +53,3 @@ class Memory(models.Model):
 
     def __str__(self) -> str:
         return f"{self.topic}: {self.about}"
-
-

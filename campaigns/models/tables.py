@@ -62,8 +62,12 @@ class Seat(models.Model):
     hosts = models.BooleanField(default=False)
     language = models.CharField(max_length=8, blank=True)
     device = models.ForeignKey(Device, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
-    account = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
-    member = models.ForeignKey("campaigns.Member", null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    member = models.ForeignKey(
+        "campaigns.Member", null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
+    )
     key = models.CharField(max_length=40, default=token, unique=True)
 
     class Meta:

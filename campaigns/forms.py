@@ -1,0 +1,294 @@
+"""The people's forms: opening a table, seats, circles, accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth import authenticate, password_validation
+from django.core.exceptions import ValidationError
+from django.forms import BoundField
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.enrolment import Place
+from campaigns.games import Game
+from campaigns.models import Account, Campaign, Circle, Seat
+from campaigns.models.tables import COLOURS
+
+NAME = 60
+TABLE_NAME = 80
+ANY_LANGUAGE = ""
+
+# In the order of the eight colours; the sign's name comes first, for it is what cannot be mistaken.
+COLOUR_WORDS: Sequence[str | Promise] = (
+    _("Sun, gold"),
+    _("Moon, blue"),
+    _("Star, violet"),
+    _("Key, green"),
+    _("Raven, grey"),
+    _("Rose, pink"),
+    _("Tower, orange"),
+    _("Wave, teal"),
+)
+
+
+def colour_word(colour: int) -> str:
+    return str(COLOUR_WORDS[colour - 1])
+
+
+def languages() -> list[tuple[str, str | Promise]]:
+    return [(ANY_LANGUAGE, _("as on their own device")), *settings.LANGUAGES]
+
+
+def name_field(label: str | Promise, **more: Any) -> forms.CharField:
+    """One line of words; blanks around it are not part of a name."""
+    widget = forms.TextInput(attrs={"autocomplete": "off", "maxlength": more.get("max_length", NAME)})
+    return forms.CharField(**{"label": label, "max_length": NAME, "widget": widget, **more})
+
+
+class OpeningForm(forms.Form):
+    """Who sits where, in table order; the first place is the host's own."""
+
+    circle = forms.CharField(required=False, widget=forms.HiddenInput)
+    circle_name = name_field(_("The circle’s name"), required=False)
+    name = name_field(_("Name of this campaign"), max_length=TABLE_NAME)
+    plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
+    first = forms.IntegerField(required=False, initial=1, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, game: Game, circles: Sequence[Circle], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.game, self.known = game, {str(circle.pk): circle for circle in circles}
+        # One more than may play: the host's own place, when the host only keeps the record.
+        self.rows = range(1, min(game.players.stop, COLOURS) + 1)
+        for row in self.rows:
+            self.fields[f"name_{row}"] = name_field("", required=row == 1)
+            self.fields[f"language_{row}"] = forms.ChoiceField(
+                label=f"{_('Seat')} {row}", choices=languages(), required=False
+            )
+
+    def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField]]:
+        for row in self.rows:
+            yield row, self[f"name_{row}"], self[f"language_{row}"]
+
+    @property
+    def chosen_first(self) -> int:
+        """The row whose player begins, as typed or as suggested."""
+        typed = str(self["first"].value() or "")
+        return int(typed) if typed.isascii() and typed.isdigit() and int(typed) in self.rows else 1
+
+    def clean_circle(self) -> Circle | None:
+        """Nothing for a new circle; one that this person is no member of does not exist here."""
+        typed = self.cleaned_data["circle"]
+        if typed and typed not in self.known:
+            raise ValidationError(_("Choose one of your circles."))
+        return self.known.get(typed)
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        if said.get("circle") is None and not said.get("circle_name") and "circle_name" not in self.errors:
+            self.add_error("circle_name", _("Give the circle a name: it can be changed later."))
+        self._no_name_twice()
+        if not self.errors:
+            self._enough_players()
+        return said
+
+    def _no_name_twice(self) -> None:
+        met: set[str] = set()
+        for row in self.rows:
+            name = self.cleaned_data.get(f"name_{row}", "")
+            if name and name.casefold() in met:
+                self.add_error(f"name_{row}", _("Somebody else has this name. Add a letter or a surname."))
+            met.add(name.casefold())
+
+    def _enough_players(self) -> None:
+        wanted, found = self.game.players, sum(place.plays for place in self.places())
+        if found not in wanted:
+            least, most = wanted.start, wanted.stop - 1
+            sentence = ngettext(
+                "%(game)s is for %(least)s to %(most)s players; %(count)s is named here.",
+                "%(game)s is for %(least)s to %(most)s players; %(count)s are named here.",
+                found,
+            )
+            about = {"game": self.game.name, "least": least, "most": most, "count": found}
+            self.add_error(f"name_{min(max(found, 1), len(self.rows) - 1) + 1}", sentence % about)
+
+    def places(self) -> list[Place]:
+        return [
+            Place(
+                name=self.cleaned_data[f"name_{row}"],
+                colour=number,
+                hosts=row == 1,
+                plays=row != 1 or self.cleaned_data["plays"],
+                language=self.cleaned_data[f"language_{row}"],
+            )
+            for number, row in enumerate(self._named(), 1)
+        ]
+
+    def first_player(self) -> int:
+        """The number of the seat that begins; an empty row or a host who does not play leaves it to the next."""
+        seats = [row for row in self._named() if row != 1 or self.cleaned_data["plays"]]
+        begins = next((row for row in seats if row >= self.chosen_first), seats[0])
+        return self._named().index(begins) + 1
+
+    def _named(self) -> list[int]:
+        return [row for row in self.rows if self.cleaned_data.get(f"name_{row}")]
+
+
+class SeatForm(forms.Form):
+    """Name, colour and language of one seat."""
+
+    name = name_field(_("Name"))
+    colour = forms.TypedChoiceField(label=_("Colour and sign"), coerce=int, widget=forms.RadioSelect)
+    language = forms.ChoiceField(label=_("Language"), required=False)
+
+    def __init__(self, *args: Any, seat: Seat, seats: Sequence[Seat], **kwargs: Any) -> None:
+        given = {"name": seat.name, "colour": seat.colour, "language": seat.language}
+        super().__init__(*args, initial=given, auto_id=f"seat-{seat.number}-%s", **kwargs)
+        self.seat, self.others = seat, [one for one in seats if one.pk != seat.pk]
+        self.choices(self.fields["colour"], [(n, colour_word(n)) for n in self._free_colours()])
+        self.choices(self.fields["language"], languages())
+
+    @staticmethod
+    def choices(field: forms.Field, choices: Sequence[tuple[Any, Any]]) -> None:
+        field.choices = choices  # type: ignore[attr-defined]
+
+    def _free_colours(self) -> list[int]:
+        used = {one.colour for one in self.others}
+        every = range(1, COLOURS + 1)
+        return (
+            [n for n in every if n not in used or n == self.seat.colour] if len(used) < COLOURS else [*every]
+        )
+
+    def clean_name(self) -> str:
+        return unused_name(self.cleaned_data["name"], self.others)
+
+
+class NewSeatForm(forms.Form):
+    """Somebody who comes late."""
+
+    name = name_field(_("Name"))
+    plays = forms.BooleanField(label=_("Plays from now on"), required=False, initial=True)
+
+    def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
+        super().__init__(*args, auto_id="new-seat-%s", **kwargs)
+        self.seats = seats
+
+    def clean_name(self) -> str:
+        return unused_name(self.cleaned_data["name"], self.seats)
+
+
+def unused_name(name: str, seats: Sequence[Seat]) -> str:
+    if any(one.name.casefold() == name.casefold() for one in seats):
+        raise ValidationError(_("Somebody else at this table has this name."))
+    return name
+
+
+class TableNameForm(forms.Form):
+    name = name_field(_("Name of this campaign"), max_length=TABLE_NAME)
+
+
+class CircleNameForm(forms.Form):
+    name = name_field(_("The circle’s name"))
+
+
+class DeletingForm(forms.Form):
+    """For good: the name is typed exactly, so that no tap can do it."""
+
+    typed = forms.CharField(label=_("Name of this campaign"), max_length=TABLE_NAME, strip=False)
+
+    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.campaign = campaign
+
+    def clean_typed(self) -> str:
+        typed: str = self.cleaned_data["typed"]
+        if typed != self.campaign.name:
+            raise ValidationError(_("This is not the name. Type it exactly as it is written above."))
+        return typed
+
+
+def email_field() -> forms.EmailField:
+    return forms.EmailField(label=_("E-mail"), widget=forms.EmailInput(attrs={"autocomplete": "username"}))
+
+
+def password_field(label: str | Promise, autocomplete: str) -> forms.CharField:
+    widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
+    return forms.CharField(label=label, strip=False, widget=widget, max_length=200)
+
+
+class RegisterForm(forms.Form):
+    email = email_field()
+    password = password_field(_("Password"), "new-password")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = password_validation.password_validators_help_texts()[1]
+
+    def clean_email(self) -> str:
+        email = Account.objects.normalize_email(self.cleaned_data["email"])
+        if Account.objects.filter(email__iexact=email).exists():
+            raise ValidationError(_("There is an account with this e-mail. Log in with its password."))
+        return email
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        check_password(self, "password", Account(email=said.get("email", "")))
+        return said
+
+
+class LoginForm(forms.Form):
+    email = email_field()
+    password = password_field(_("Password"), "current-password")
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        self.account = authenticate(email=said.get("email"), password=said.get("password"))
+        if not self.errors and self.account is None:
+            self.add_error("password", _("E-mail and password do not go together."))
+        return said
+
+
+class PasswordForm(forms.Form):
+    """A new password for whoever knows the old one."""
+
+    old = password_field(_("Password until now"), "current-password")
+    new = password_field(_("New password"), "new-password")
+
+    def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.account = account
+
+    def clean_old(self) -> str:
+        old: str = self.cleaned_data["old"]
+        if not self.account.check_password(old):
+            raise ValidationError(_("This is not the password until now."))
+        return old
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        check_password(self, "new", self.account)
+        return said
+
+
+def check_password(form: forms.Form, field: str, account: Account) -> None:
+    typed = form.cleaned_data.get(field)
+    if typed:
+        try:
+            password_validation.validate_password(typed, account)
+        except ValidationError as wrong:
+            form.add_error(field, wrong)
+
+
+def suggested_name(game: Game, day: str) -> str:
+    """What a campaign is called until somebody finds a better name."""
+    return gettext("%(game)s, %(day)s") % {"game": game.name, "day": day}
+
+
+def suggested_places(names: Sequence[str], me: str) -> Mapping[str, str]:
+    """The circle's members in their places, me first."""
+    order = [me, *(name for name in names if name != me)] if me else list(names)
+    return {f"name_{row}": name for row, name in enumerate(order, 1)}

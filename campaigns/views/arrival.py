@@ -1,0 +1,65 @@
+"""Whoever comes through the door gets a device of its own, and goes on from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from campaigns import access, enrolment, throttle
+from campaigns.access import Holder
+from campaigns.models import Seat
+from campaigns.throttle import Door
+
+
+def arrived(request: HttpRequest) -> Holder:
+    """Whoever asks, with a device that has a row; the middleware sends its cookie if it is new.
+
+    Pages that lead to a seat call this when they are drawn: were the device made by the tap that takes the
+    seat, a tap that is sent twice would come from two devices, and the second would find the seat taken.
+    """
+    who = access.holder(request)
+    device = enrolment.known_device(who, timezone.now())
+    if device.pk != who.device:
+        request.new_device = device  # type: ignore[attr-defined]
+    return replace(who, device=device.pk)
+
+
+def seat_address(seat: Seat) -> str:
+    return reverse("table", args=[seat.campaign_id, seat.number])
+
+
+def reachable(request: HttpRequest, path: str) -> str:
+    """An address that a phone can open: “localhost” is the phone itself there."""
+    whole = request.build_absolute_uri(path)
+    host = request.get_host()
+    name, port = (host.rpartition(":")[0], request.get_port()) if _has_port(host) else (host, "")
+    if name not in settings.LOOPBACK_HOSTS or settings.NIGHTBOOK_PUBLIC:
+        return whole
+    at_home = f"{settings.PHONE_HOST}:{port}" if port else settings.PHONE_HOST
+    return whole.replace(f"//{host}/", f"//{at_home}/", 1)
+
+
+def _has_port(host: str) -> bool:
+    return host.rpartition(":")[2].isdigit() and not host.endswith("]")
+
+
+def onward(request: HttpRequest, otherwise: str) -> str:
+    """Where the form asked to go on, if that is a place of this house."""
+    wished = request.POST.get("next", "") or request.GET.get("next", "")
+    own = url_has_allowed_host_and_scheme(wished, {request.get_host()}, request.is_secure())
+    return wished if own and wished.startswith("/") else otherwise
+
+
+def door_shut(request: HttpRequest, door: Door) -> HttpResponse | None:
+    """Too many wrong tries from this address: nobody gets through for a while."""
+    if not throttle.shut(door, throttle.address(request)):
+        return None
+    response = render(request, "campaigns/wait.html", {"minutes": door.seconds // 60}, status=429)
+    response["Retry-After"] = str(door.seconds)
+    return response

@@ -1,0 +1,86 @@
+"""Tonight: who is here, goodnight, and the nights before."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from campaigns import access, nights, timeline
+from campaigns.access import Chair
+from campaigns.models import Night
+from campaigns.stamps import stamp
+from campaigns.views.frame import look, show
+from campaigns.views.moves import settled
+
+
+@require_safe
+def night(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return night_page(request, access.chair_or_404(request, campaign, seat))
+
+
+def night_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    every = list(chair.campaign.nights.prefetch_related("present"))
+    tonight = next((one for one in every if one.closed is None), None)
+    closed = [one for one in every if one.closed is not None]
+    context = {
+        "tonight": tonight,
+        "present": {one.number for one in tonight.present.all()} if tonight else set(),
+        "closed": closed,
+        "reopenable": closed[0] if closed and chair.host else None,
+        "played": timeline.sealed_to(frame.now.lines) < frame.now.number,
+        "place": "night",
+    }
+    return show(request, "campaigns/night.html", frame, status=status, **context)
+
+
+@require_POST
+def presence(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """One tap each; any seat may tap for anybody. `seat` is a number, or `all`."""
+    chair = access.player_or_404(request, campaign, seat)
+    wished = request.POST.get("seat", "")
+    seats = [one for one in chair.campaign.seats.all() if wished in {str(one.number), "all"}]
+    if not seats:
+        raise Http404
+
+    def act() -> None:
+        if request.POST.get("here") == "no":
+            nights.went(chair.campaign, seat=seats[0])
+        else:
+            nights.arrived(chair.campaign, seats=seats, at=stamp(request, chair).at)
+
+    return settled(request, chair, act, page=night_page, back=reverse("night", args=[campaign, seat]))
+
+
+@require_POST
+def goodnight(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    chair = access.host_or_404(request, campaign, seat)
+
+    def act() -> None:
+        nights.goodnight(chair.campaign, stamp=stamp(request, chair))
+        messages.success(request, _("Goodnight. From now on entries are corrected, not taken back."))
+
+    return settled(request, chair, act, page=night_page, back=reverse("night", args=[campaign, seat]))
+
+
+@require_POST
+def reopen(request: HttpRequest, campaign: UUID, seat: int, night: int) -> HttpResponse:
+    """Only the last of the closed nights; the earlier ones stay under its seal."""
+    chair = access.host_or_404(request, campaign, seat)
+    wished = get_object_or_404(Night.objects.select_related("campaign"), campaign=campaign, pk=night)
+    last = nights.last_closed(chair.campaign)
+    if wished.closed and wished != last:
+        raise Http404
+
+    def act() -> None:
+        nights.reopen(wished, stamp=stamp(request, chair))
+        messages.success(request, _("The night goes on."))
+
+    return settled(request, chair, act, page=night_page, back=reverse("night", args=[campaign, seat]))

@@ -1,0 +1,119 @@
+"""Opening a campaign: which game, who sits where, and the table stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import formats, timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaigns import circles, enrolment, games
+from campaigns.access import Holder
+from campaigns.forms import OpeningForm, suggested_name, suggested_places
+from campaigns.games import Game
+from campaigns.models import Campaign, Circle
+from campaigns.views.arrival import arrived
+
+KEY_LENGTH = 32
+RULES = "rules"  # the game names its own fields as it likes
+
+
+@require_safe
+def choose(request: HttpRequest) -> HttpResponse:
+    """One game in the house: no question."""
+    offered = games.games()
+    if len(offered) == 1:
+        return redirect("open-game", offered[0].slug)
+    return render(request, "campaigns/games.html", {"games": offered})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def open_game(request: HttpRequest, game: str) -> HttpResponse:
+    rules = _game_or_404(game)
+    if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
+        return redirect(f"{reverse('login')}?next={request.path}")
+    who = arrived(request)
+    mine = circles.circles_of(who)
+    if request.method != "POST":
+        return _page(
+            request, rules, _suggested(request, rules, mine, who), rules.settings_form(prefix=RULES), mine
+        )
+    form, chosen = (
+        OpeningForm(request.POST, game=rules, circles=mine),
+        rules.settings_form(request.POST, prefix=RULES),
+    )
+    if not form.is_valid() or not chosen.is_valid():
+        return _page(request, rules, form, chosen, mine, status=422)
+    campaign = _open(request, rules, form, chosen.cleaned_data, who)
+    return redirect("invitation", campaign.pk, 1)
+
+
+def _game_or_404(slug: str) -> Game:
+    if slug not in settings.GAMES:
+        raise Http404
+    return games.game(slug)
+
+
+def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder) -> OpeningForm:
+    """Filled in as far as can be known: the circle last opened or asked for, its people, a name with the day."""
+    wished = request.GET.get("circle", str(mine[0].pk) if mine else "")
+    circle = next((one for one in mine if str(one.pk) == wished), None)
+    day = formats.date_format(timezone.localdate(), "MONTH_DAY_FORMAT")
+    initial: dict[str, Any] = {
+        "circle": circle.pk if circle else "",
+        "circle_name": gettext("Our circle"),
+        "name": suggested_name(game, day),
+        "language_1": get_language() or settings.LANGUAGE_CODE,
+    }
+    if circle:
+        initial |= suggested_places(circles.known_names(circle), circles.name_in(circle, who))
+    return OpeningForm(initial=initial, game=game, circles=mine)
+
+
+def _page(
+    request: HttpRequest,
+    game: Game,
+    form: OpeningForm,
+    chosen: forms.Form,
+    mine: list[Circle],
+    status: int = 200,
+) -> HttpResponse:
+    circle = str(form["circle"].value() or "")
+    context = {
+        "game": game,
+        "form": form,
+        "chosen": chosen,
+        "circles": mine,
+        "circle": circle,
+        "known": next((circles.known_names(one) for one in mine if str(one.pk) == circle), []),
+        "key": request.POST.get("key", "")[:KEY_LENGTH] or get_random_string(KEY_LENGTH),
+    }
+    return render(request, "campaigns/open.html", context, status=status)
+
+
+def _open(
+    request: HttpRequest, game: Game, form: OpeningForm, chosen: dict[str, Any], who: Holder
+) -> Campaign:
+    places, at = form.places(), timezone.now()
+    key = request.POST.get("key", "")[:KEY_LENGTH] or get_random_string(KEY_LENGTH)
+    name = form.cleaned_data["circle_name"]
+    circle = form.cleaned_data["circle"] or circles.open_circle(
+        name=name, by=places[0].name, who=who, at=at, key=key
+    )
+    return enrolment.open_campaign(
+        circle=circle,
+        game=game.slug,
+        name=form.cleaned_data["name"],
+        places=places,
+        chosen={**chosen, "first": form.first_player()},
+        who=who,
+        at=at,
+        key=key,
+    )

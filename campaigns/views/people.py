@@ -1,0 +1,252 @@
+"""The people of one table: their seats, colours, keys, and the code that lets others in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import UUID
+
+import segno
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from campaigns import access, enrolment, live
+from campaigns.access import Chair
+from campaigns.forms import NewSeatForm, SeatForm, languages
+from campaigns.models import Invitation, Seat
+from campaigns.stamps import stamp
+from campaigns.views.arrival import reachable
+from campaigns.views.frame import look, show
+from campaigns.views.moves import Page, settled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One seat as the asking chair may see and change it."""
+
+    seat: Seat
+    mine: bool
+    here: bool
+    may_free: bool
+    may_host: bool
+    form: SeatForm | None
+
+
+@require_safe
+def people(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return people_page(request, access.chair_or_404(request, campaign, seat))
+
+
+def people_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    rows = _rows(request, chair, frame.seats, frame.here, bad)
+    context = {
+        "rows": rows,
+        "own": [row.seat for row in rows if row.mine and row.seat.number != chair.number],
+        "new": bad if isinstance(bad, NewSeatForm) else NewSeatForm(seats=frame.seats),
+        "languages": languages()[1:],
+        "place": "people",
+    }
+    return show(request, "campaigns/people.html", frame, status=status, **context)
+
+
+def _rows(request: HttpRequest, chair: Chair, seats: list[Seat], here: frozenset[int], bad: Any) -> list[Row]:
+    who, rows = access.holder(request), []
+    for seat in seats:
+        mine = who.holds(seat)
+        wrong = bad if isinstance(bad, SeatForm) and bad.seat.pk == seat.pk else None
+        changes = not chair.is_screen and (mine or chair.host)
+        rows.append(
+            Row(
+                seat=seat,
+                mine=mine,
+                here=seat.number in here,
+                may_free=chair.host and not seat.hosts and not seat.free,
+                may_host=chair.host and not seat.hosts and not seat.free,
+                form=(wrong or SeatForm(seat=seat, seats=seats)) if changes else None,
+            )
+        )
+    return rows
+
+
+@require_safe
+def here(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """Who is here: asked again by every open page of the table when somebody comes, goes or is renamed."""
+    chair = access.chair_or_404(request, campaign, seat)
+    seats, present = list(chair.campaign.seats.all()), live.present(campaign)
+    context: dict[str, Any] = {"seats": seats, "here": present, "chair": chair, "campaign": chair.campaign}
+    asked_from = urlsplit(request.headers.get("HX-Current-URL", "")).path
+    if asked_from in {reverse(name, args=[campaign, seat]) for name in ("people", "invitation")}:
+        # These two show more than dots: the list of seats comes beside them.
+        context["rows"] = _rows(request, chair, seats, present, None)
+        context["listed"] = "people" if asked_from.endswith("/people/") else "invitation"
+    return render(request, "campaigns/here.html", context)
+
+
+# --- One seat ------------------------------------------------------------------------------------
+
+
+@require_POST
+def change_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) -> HttpResponse:
+    chair = access.player_or_404(request, campaign, seat)
+    target = _seat_or_404(chair, number)
+    if not chair.host and not access.holder(request).holds(target):
+        raise Http404
+    form = SeatForm(request.POST, seat=target, seats=list(chair.campaign.seats.all()))
+    if not form.is_valid():
+        return people_page(request, chair, bad=form, status=422)
+    act = partial(enrolment.change_seat, target, **form.cleaned_data)
+    return _done(request, chair, act, _("The seat of %(name)s was changed.") % form.cleaned_data)
+
+
+@require_POST
+def free_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) -> HttpResponse:
+    chair = access.host_or_404(request, campaign, seat)
+    target = _seat_or_404(chair, number)
+    if target.hosts:
+        raise Http404
+    return _done(
+        request,
+        chair,
+        partial(enrolment.free, target),
+        _("The seat of %(name)s is free.") % {"name": target.name},
+    )
+
+
+@require_POST
+def hand_over(request: HttpRequest, campaign: UUID, seat: int, number: int) -> HttpResponse:
+    chair = access.host_or_404(request, campaign, seat)
+    target = _seat_or_404(chair, number)
+    if target.free:
+        raise Http404
+    act = partial(enrolment.hand_over, chair.campaign, to=target)
+    return _done(request, chair, act, _("%(name)s hosts this table now.") % {"name": target.name})
+
+
+@require_POST
+def leave_seat(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """The host hands over first: a table without a host could never be changed again."""
+    chair = access.player_or_404(request, campaign, seat)
+    if chair.host or chair.seat is None:
+        raise Http404
+    enrolment.leave(chair.seat)
+    messages.success(request, _("You left the seat of %(name)s.") % {"name": chair.seat.name})
+    return redirect("home")
+
+
+@require_POST
+def add_seat(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    chair = access.host_or_404(request, campaign, seat)
+    form = NewSeatForm(request.POST, seats=list(chair.campaign.seats.all()))
+    if not form.is_valid():
+        return people_page(request, chair, bad=form, status=422)
+    mark = stamp(request, chair)
+
+    def act() -> None:
+        enrolment.add_seat(chair.campaign, by=chair.number, at=mark.at, key=mark.key, **form.cleaned_data)
+        messages.success(request, _("%(name)s has a seat now.") % form.cleaned_data)
+
+    back = reverse("people", args=[campaign, seat])
+    return settled(request, chair, act, page=_afresh(people_page), back=back, form=form)
+
+
+@require_POST
+def seat_language(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """The language of this seat alone: everybody at the table has the own."""
+    access.player_or_404(request, campaign, seat)
+    wished = request.POST.get("language", "")
+    if wished not in dict(languages()):
+        raise Http404
+    Seat.objects.filter(campaign=campaign, number=seat).update(language=wished)
+    return redirect("people", campaign, seat)
+
+
+# --- The code on the table, and the keys ------------------------------------------------------------
+
+
+@require_safe
+def invitation(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return invitation_page(request, access.host_or_404(request, campaign, seat))
+
+
+def invitation_page(
+    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200
+) -> HttpResponse:
+    frame, invited = look(chair), Invitation.objects.get(campaign=chair.campaign)
+    link = reachable(request, reverse("join", args=[invited.token]))
+    rows = _rows(request, chair, frame.seats, frame.here, None)
+    context = {"link": link, "code": qr(link), "rows": rows, "place": "people"}
+    return show(request, "campaigns/invitation.html", frame, status=status, **context)
+
+
+@require_POST
+def renew_invitation(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    chair = access.host_or_404(request, campaign, seat)
+    at = stamp(request, chair).at
+    act = partial(enrolment.renew_invitation, chair.campaign, at)
+    words = _("Here is a new code; the old one opens nothing.")
+    return _done(request, chair, act, words, page=invitation_page, name="invitation")
+
+
+@require_safe
+def keys(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """To print and to cut: the host has all the keys, everybody else the own."""
+    chair = access.player_or_404(request, campaign, seat)
+    who = access.holder(request)
+    seats = [one for one in chair.campaign.seats.all() if chair.host or who.holds(one)]
+    links = [(one, reachable(request, reverse("seat-key", args=[one.key]))) for one in seats]
+    cards = [{"seat": one, "link": link, "code": qr(link)} for one, link in links]
+    return show(request, "campaigns/keys.html", look(chair), cards=cards, place="people")
+
+
+def qr(link: str) -> SafeString:
+    """Dark on light in both themes, for a camera in a dim room; sized by the page."""
+    code = segno.make(link, error="m", micro=False)
+    drawn = code.svg_inline(omitsize=True, dark="#000", light="#fff", svgclass="code", lineclass=None)
+    # Our own drawing of an address that we made: nothing in it was typed by anybody.
+    return mark_safe(drawn)  # noqa: S308
+
+
+# --- Shared ---------------------------------------------------------------------------------------
+
+
+def _seat_or_404(chair: Chair, number: int) -> Seat:
+    found = chair.campaign.seats.select_related("campaign").filter(number=number).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _done(
+    request: HttpRequest,
+    chair: Chair,
+    act: Callable[[], object],
+    words: str,
+    *,
+    page: Page = people_page,
+    name: str = "people",
+) -> HttpResponse:
+    def doing() -> None:
+        act()
+        messages.success(request, words)
+
+    back = reverse(name, args=[chair.campaign.pk, chair.number])
+    return settled(request, chair, doing, page=_afresh(page), back=back)
+
+
+def _afresh(page: Page) -> Page:
+    """The page from the chair as it is after the act: it may have another name, or host no longer."""
+
+    def drawn(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+        now = access.chair_or_404(request, chair.campaign.pk, chair.number)
+        return page(request, now, bad=bad, status=status)
+
+    return drawn
