@@ -81,11 +81,7 @@ def without(hunter: Hunter, card: str) -> Hunter:
 
 
 def next_round(hunter: Hunter) -> Hunter:
-    return replace(
-        hunter,
-        taken=0,
-        dreaming=False,
-        fell=hunter.dead,  # after the Dream: the next one brings the hunter back
-        upgraded=False,
-        course=(*hunter.course, hunter.echoes),
-    )
+    """Whoever died after the Dream is brought back by the next one."""
+    if not (hunter.taken or hunter.dreaming or hunter.fell or hunter.upgraded):
+        return hunter
+    return replace(hunter, taken=0, dreaming=False, fell=hunter.dead, upgraded=False)

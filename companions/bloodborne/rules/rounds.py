@@ -19,11 +19,12 @@ from .state import (
 
 def go_to(state: State, step: int) -> State:
     """Reaching or passing the flight and the Dream does what happens there; going back undoes nothing."""
+    fled, rested = state.monster, state.hunters
     if state.step < FLIGHT <= step:
-        state = _flee(state)
+        fled = _after_flight(state.monster)
     if state.step < DREAM <= step:
-        state = replace(state, hunters=tuple(hunters.rest(hunter) for hunter in state.hunters))
-    return replace(state, step=step)
+        rested = tuple(hunters.rest(hunter) for hunter in state.hunters)
+    return replace(state, step=step, monster=fled, hunters=rested)
 
 
 def end_round(state: State) -> State:
@@ -36,6 +37,7 @@ def end_round(state: State) -> State:
         first=_left_of(state, state.first),
         monster=None if gone else state.monster,
         past=(*state.past, state.monster) if state.monster and gone else state.past,
+        course=(*state.course, tuple((hunter.seat, hunter.echoes) for hunter in state.hunters)),
         round=state.round + 1,
         step=CHOOSE,
         rolled=False,
@@ -98,12 +100,11 @@ def start(state: State, printed: int, rank: Rank) -> int:
     return max(0, printed) + more + extra
 
 
-def _flee(state: State) -> State:
+def _after_flight(monster: Monster | None) -> Monster | None:
     """Bosses never flee."""
-    monster = state.monster
     if not (monster and monster.here and monster.rank == "monster"):
-        return state
-    return replace(state, monster=replace(monster, fate="fled"))
+        return monster
+    return replace(monster, fate="fled")
 
 
 def _left_of(state: State, seat: int) -> int:

@@ -193,7 +193,7 @@ def _hunters(state: State, scores: tuple[Score, ...]) -> tuple[HunterSeen, ...]:
 
 
 def _hunter(state: State, hunter: Hunter, turn: int, score: Score) -> HunterSeen:
-    since = state.round - len(hunter.course)
+    course = (*(dict(row).get(hunter.seat) for row in state.course), hunter.echoes)
     return HunterSeen(
         seat=hunter.seat,
         turn=turn,
@@ -214,8 +214,8 @@ def _hunter(state: State, hunter: Hunter, turn: int, score: Score) -> HunterSeen
         upgrades=tuple(card for card in hunter.cards if card not in START_CARDS),
         tokens=_tokens(hunter, state.tracks),
         score=score,
-        since=since,
-        course=(*(None,) * (since - 1), *hunter.course, hunter.echoes),
+        since=1 + course.count(None),
+        course=course,
     )
 
 

@@ -84,7 +84,6 @@ class Hunter:
     lost: int = 0
     spaces: tuple[int, ...] = (0, 0, 0)  # of the tokens, in the order of TROPHIES
     cards: tuple[str, ...] = START_CARDS
-    course: tuple[int, ...] = ()  # echoes at the end of each round since the hunter joined
     # This round only:
     taken: int = 0
     dreaming: bool = False
@@ -123,6 +122,7 @@ class State:
     round: int = 1
     step: int = CHOOSE
     rolled: bool = False
+    course: tuple[tuple[tuple[int, int], ...], ...] = ()  # at the end of each round: (seat, echoes)…
     ended: End = ""
     notes: tuple[Note, ...] = ()
 

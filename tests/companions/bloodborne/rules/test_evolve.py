@@ -1,0 +1,467 @@
+"""What is true after each thing that can happen."""
+
+import pytest
+
+from companions.bloodborne.rules.events import (
+    CardRemoved,
+    Change,
+    Dreamed,
+    Ended,
+    Faced,
+    FinalBossNamed,
+    Gained,
+    Healed,
+    Hurt,
+    Joined,
+    Lost,
+    Noted,
+    Opened,
+    Revealed,
+    Rolled,
+    RoundEnded,
+    Ruled,
+    Stepped,
+    Took,
+    TrackShown,
+    Upgraded,
+)
+from companions.bloodborne.rules.state import DREAM, FLIGHT, START_CARDS, FinalBoss, State
+from tests.companions.bloodborne.descent import (
+    ADA,
+    BELA,
+    CORA,
+    DAN,
+    GASCOIGNE,
+    LYCANTHROPE,
+    descent,
+    fold,
+    with_hunter,
+)
+
+EVE = 5
+
+
+def healths(state):
+    return [hunter.health for hunter in state.hunters]
+
+
+def collected(state):
+    return [hunter.collected for hunter in state.hunters]
+
+
+class TestOpening:
+    def test_everybody_starts_with_eight_health_and_the_five_cards(self):
+        state = descent()
+
+        assert healths(state) == [8, 8, 8]
+        assert {hunter.cards for hunter in state.hunters} == {START_CARDS}
+        assert (state.round, state.step, state.first) == (1, 1, ADA)
+
+    def test_the_first_player_may_be_another(self):
+        assert descent(first=CORA).first == CORA
+
+    def test_a_seat_named_twice_sits_once(self):
+        assert [hunter.seat for hunter in descent(seats=(ADA, ADA, BELA)).hunters] == [ADA, BELA]
+
+    def test_nobody_sat_down(self):
+        assert fold(Opened(seats=())).hunters == ()
+
+    def test_numbers_that_the_circle_knows_are_checked(self):
+        state = fold(Opened(seats=(ADA,), shown=(TrackShown(trophy="kin", space=1, number=2),)))
+
+        assert state.tracks[0].numbers == (2, 3, 5)
+        assert state.tracks[0].checked == (1,)
+
+
+class TestLateHunter:
+    def test_sits_at_the_end_and_takes_part_from_now(self):
+        state = descent(LYCANTHROPE, Rolled(total=3), Joined(hunter=DAN))
+
+        assert [hunter.seat for hunter in state.hunters] == [ADA, BELA, CORA, DAN]
+        assert healths(state) == [5, 5, 5, 8]
+
+    def test_sits_to_the_left_of_somebody(self):
+        assert [hunter.seat for hunter in descent(Joined(hunter=DAN, left_of=ADA)).hunters] == [
+            ADA,
+            DAN,
+            BELA,
+            CORA,
+        ]
+
+    def test_who_sits_already_stays(self):
+        assert descent(Joined(hunter=ADA)) == descent()
+
+    def test_at_an_empty_table_begins(self):
+        assert fold(Joined(hunter=DAN)).first == DAN
+
+
+class TestMonster:
+    @pytest.mark.parametrize(("seats", "echoes"), [((1, 2, 3), 3), ((1, 2, 3, 4), 4), ((1, 2, 3, 4, 5), 5)])
+    def test_starts_with_one_more_at_four_and_two_more_at_five(self, seats, echoes):
+        assert descent(LYCANTHROPE, seats=seats).monster.echoes == echoes
+
+    @pytest.mark.parametrize(
+        ("seats", "echoes"), [((1, 2, 3), 10), ((1, 2, 3, 4), 11), ((1, 2, 3, 4, 5), 12)]
+    )
+    def test_the_final_boss_too(self, seats, echoes):
+        assert descent(Faced(), seats=seats, final=FinalBoss(health=10)).monster.echoes == echoes
+
+    def test_every_other_one_starts_with_two_more_when_the_final_boss_says_so(self):
+        gehrman = FinalBoss(name="Gehrman", health=10, extra=2)
+
+        assert descent(LYCANTHROPE, final=gehrman).monster.echoes == 5
+        assert descent(GASCOIGNE, final=gehrman).monster.echoes == 10
+        assert descent(Faced(), final=gehrman).monster.echoes == 10
+
+    def test_a_late_hunter_makes_the_next_one_stronger(self):
+        assert descent(Joined(hunter=DAN), LYCANTHROPE).monster.echoes == 4
+
+    def test_the_next_one_ends_the_round(self):
+        state = descent(LYCANTHROPE, Rolled(total=1), GASCOIGNE)
+
+        assert (state.round, state.step, state.rolled, state.first) == (2, 1, False, BELA)
+        assert [(monster.name, monster.fate) for monster in state.past] == [("Lycanthrope", "fled")]
+        assert state.monster.name == "Father Gascoigne"
+
+    def test_a_boss_that_the_table_sets_aside_is_gone(self):
+        state = descent(GASCOIGNE, LYCANTHROPE)
+
+        assert [(monster.name, monster.fate) for monster in state.past] == [("Father Gascoigne", "fled")]
+
+
+class TestFinalBossNamed:
+    def test_before_it_is_faced(self):
+        assert (
+            descent(FinalBossNamed(final=FinalBoss(name="Amelia", health=9)), Faced()).monster.name
+            == "Amelia"
+        )
+
+    def test_its_card_read_again_keeps_what_was_taken(self):
+        state = descent(Faced(), Took(hunter=ADA, n=2), FinalBossNamed(final=FinalBoss(health=10)))
+
+        assert (state.monster.health, state.monster.echoes) == (10, 8)
+
+    def test_it_was_weaker_than_thought_and_is_slain(self):
+        state = descent(Faced(), Took(hunter=ADA, n=4), FinalBossNamed(final=FinalBoss(health=4)))
+
+        assert (state.monster.fate, state.ended) == ("slain", "slain")
+
+    def test_nothing_changes_for_another_monster(self):
+        state = descent(LYCANTHROPE)
+
+        assert fold(FinalBossNamed(final=FinalBoss(health=1)), start=state).monster == state.monster
+
+
+class TestAttackOfTheMonster:
+    def test_three_rolled_deal_one_to_a_dreamer(self):
+        """The rulebook's own example: three health left, three rolled, half rounded down."""
+        state = with_hunter(descent(LYCANTHROPE), BELA, health=3)
+
+        assert healths(fold(Dreamed(hunters=(BELA,)), Rolled(total=3), start=state)) == [5, 2, 5]
+
+    def test_two_and_then_zero_deal_two_to_each(self):
+        assert healths(descent(LYCANTHROPE, Rolled(total=2))) == [6, 6, 6]
+
+    def test_cards_change_what_one_hunter_takes_after_halving(self):
+        changes = (Change(hunter=ADA, by=-1), Change(hunter=BELA, by=2), Change(hunter=CORA, by=-9))
+        state = descent(LYCANTHROPE, Dreamed(hunters=(ADA,)), Rolled(total=4, changes=changes))
+
+        assert healths(state) == [7, 2, 8]
+
+    def test_whoever_is_spared_takes_nothing(self):
+        assert healths(descent(LYCANTHROPE, Rolled(total=5, spared=(BELA,)))) == [3, 8, 3]
+
+    def test_the_hunters_attack_next(self):
+        assert descent(LYCANTHROPE, Rolled(total=0)).step == 5
+
+    def test_a_second_roll_after_the_flight_leaves_the_step(self):
+        assert descent(LYCANTHROPE, Stepped(to=FLIGHT), Rolled(total=1)).step == FLIGHT
+
+
+class TestDeath:
+    def test_ludwig_loses_what_he_collected_and_keeps_what_he_banked(self):
+        """The rulebook's own example: 4 collected, 6 banked; afterwards 0 and 6, and full health."""
+        ludwig = with_hunter(descent(GASCOIGNE), CORA, collected=4, banked=6, health=2)
+
+        dead = fold(Rolled(total=3), start=ludwig).hunter(CORA)
+        assert (dead.health, dead.collected, dead.banked, dead.lost) == (0, 0, 6, 4)
+
+        back = fold(Rolled(total=3), Stepped(to=DREAM), start=ludwig).hunter(CORA)
+        assert (back.health, back.collected, back.banked) == (8, 0, 6)
+        assert back.chooses_upgrade
+
+    def test_the_dead_are_out_of_play(self):
+        state = descent(LYCANTHROPE, Rolled(total=9), Hurt(hunters=(ADA,), n=1), Healed(hunters=(ADA,), n=3))
+
+        assert healths(state) == [0, 0, 0]
+
+    def test_a_dreamer_who_died_banks_nothing_but_chooses_an_upgrade(self):
+        state = with_hunter(descent(LYCANTHROPE), ADA, collected=3, health=1)
+        ada = fold(Dreamed(hunters=(ADA,)), Rolled(total=4), Stepped(to=DREAM), start=state).hunter(ADA)
+
+        assert (ada.health, ada.collected, ada.banked) == (8, 0, 0)
+        assert ada.chooses_upgrade
+
+    def test_after_the_dream_the_next_dream_brings_back(self):
+        dead = descent(LYCANTHROPE, Stepped(to=DREAM), Hurt(hunters=(ADA,), n=8), RoundEnded())
+        assert dead.hunter(ADA).dead
+
+        back = fold(LYCANTHROPE, Stepped(to=DREAM), start=dead).hunter(ADA)
+        assert not back.dead
+        assert back.chooses_upgrade
+
+
+class TestTaking:
+    def test_lycanthrope_round(self):
+        """The rulebook's own example: a pistol first, then the axe; the last hunter finds one echo only."""
+        state = descent(
+            LYCANTHROPE,
+            Took(hunter=BELA, n=1),
+            Rolled(total=2),
+            Took(hunter=ADA, n=1),
+            Took(hunter=CORA, n=2),
+        )
+
+        assert collected(state) == [1, 1, 1]
+        assert (state.monster.fate, state.monster.echoes) == ("slain", 0)
+        assert [hunter.spaces for hunter in state.hunters] == [(0, 0, 1)] * 3
+
+    def test_an_instant_kill_skips_to_the_dream(self):
+        state = descent(LYCANTHROPE, Dreamed(hunters=(ADA,)), Took(hunter=BELA, n=3))
+
+        assert (state.step, state.monster.fate) == (DREAM, "slain")
+
+    def test_who_took_in_step_3_and_died_in_step_4_has_a_trophy(self):
+        state = descent(
+            LYCANTHROPE, Took(hunter=BELA, n=1), Rolled(total=9, spared=(ADA,)), Took(hunter=ADA, n=2)
+        )
+
+        assert state.hunter(BELA).spaces == (0, 0, 1)
+        assert state.hunter(BELA).collected == 0
+
+    def test_trophies_only_for_the_round_of_the_kill(self):
+        wounded = descent(GASCOIGNE, Rolled(total=0), Took(hunter=ADA, n=6), RoundEnded())
+        state = fold(Rolled(total=0), Took(hunter=CORA, n=2), start=wounded)
+
+        assert state.hunter(CORA).spaces == (0, 1, 1)
+        assert state.hunter(ADA).spaces == (0, 0, 0)
+
+    def test_nothing_from_a_monster_that_is_gone_or_never_came(self):
+        gone = descent(LYCANTHROPE, Stepped(to=FLIGHT))
+
+        assert fold(Took(hunter=ADA, n=1), start=gone) == gone
+        assert descent(Took(hunter=ADA, n=1)) == descent()
+
+    def test_nothing_for_a_stranger(self):
+        assert descent(LYCANTHROPE, Took(hunter=9, n=1)) == descent(LYCANTHROPE)
+
+    def test_taking_nothing_kills_nothing(self):
+        assert descent(Faced(), Took(hunter=ADA, n=1), final=FinalBoss()).monster.here
+
+
+class TestSteps:
+    def test_an_ordinary_monster_with_echoes_left_flees(self):
+        assert descent(LYCANTHROPE, Rolled(total=1), Stepped(to=FLIGHT)).monster.fate == "fled"
+
+    def test_a_boss_stays_with_what_it_has_left(self):
+        """The rulebook's own example: six echoes taken from Father Gascoigne are not enough."""
+        state = descent(GASCOIGNE, Rolled(total=1), Took(hunter=ADA, n=6), RoundEnded())
+
+        assert (state.monster.name, state.monster.echoes, state.monster.here) == ("Father Gascoigne", 2, True)
+        assert (state.round, state.past) == (2, ())
+
+    def test_dreamers_bank_and_heal(self):
+        state = descent(
+            LYCANTHROPE, Took(hunter=ADA, n=2), Dreamed(hunters=(ADA,)), Rolled(total=5), Stepped(to=DREAM)
+        )
+        ada, bela = state.hunters[:2]
+
+        assert (ada.health, ada.collected, ada.banked) == (8, 0, 2)
+        assert (bela.health, bela.chooses_upgrade) == (3, False)
+
+    def test_a_dreamer_told_late_banks_at_once(self):
+        state = descent(
+            LYCANTHROPE, Rolled(total=3), Took(hunter=ADA, n=2), Stepped(to=DREAM), Dreamed(hunters=(ADA,))
+        )
+
+        assert (state.hunter(ADA).health, state.hunter(ADA).banked) == (8, 2)
+
+    def test_going_back_undoes_nothing(self):
+        state = descent(LYCANTHROPE, Stepped(to=DREAM), Stepped(to=2))
+
+        assert (state.step, state.monster.fate) == (2, "fled")
+
+    def test_there_is_no_ninth_step(self):
+        assert descent(Stepped(to=9)) == descent()
+
+    def test_the_token_goes_left_and_round_the_table(self):
+        assert [descent(*[RoundEnded()] * n).first for n in range(4)] == [ADA, BELA, CORA, ADA]
+
+    def test_a_round_of_nobody(self):
+        assert fold(RoundEnded()).round == 2
+
+    def test_what_belongs_to_one_round_is_forgotten(self):
+        state = descent(
+            LYCANTHROPE,
+            Took(hunter=ADA, n=1),
+            Dreamed(hunters=(ADA,)),
+            Stepped(to=DREAM),
+            Upgraded(hunter=ADA),
+            RoundEnded(),
+        )
+        ada = state.hunter(ADA)
+
+        assert (ada.taken, ada.dreaming, ada.fell, ada.upgraded) == (0, False, False, False)
+        assert state.course == (((ADA, 1), (BELA, 0), (CORA, 0)),)
+
+
+class TestEffects:
+    def test_hurt(self):
+        assert healths(descent(Hurt(hunters=(ADA, CORA), n=3))) == [5, 8, 5]
+
+    def test_healed_never_above_eight(self):
+        assert healths(descent(Hurt(hunters=(ADA, BELA), n=3), Healed(hunters=(ADA,), n=2))) == [7, 5, 8]
+        assert healths(descent(Hurt(hunters=(ADA,), n=1), Healed(hunters=(ADA,), n=9))) == [8, 8, 8]
+
+    def test_gained(self):
+        assert collected(descent(Gained(hunters=(ADA, BELA), n=2))) == [2, 2, 0]
+
+    def test_lost_never_more_than_collected(self):
+        state = descent(Gained(hunters=(ADA,), n=2), Lost(hunters=(ADA, BELA), n=3))
+
+        assert collected(state) == [0, 0, 0]
+        assert state.hunter(ADA).lost == 2
+
+    @pytest.mark.parametrize("kind", [Hurt, Healed, Gained, Lost])
+    def test_a_negative_number_does_nothing(self, kind):
+        state = descent(Hurt(hunters=(ADA,), n=2), Gained(hunters=(ADA,), n=2))
+
+        assert fold(kind(hunters=(ADA,), n=-1), start=state) == state
+
+
+class TestCards:
+    def test_an_upgrade_with_its_name(self):
+        assert descent(Upgraded(hunter=ADA, card="Blood Vial")).hunter(ADA).cards == (
+            *START_CARDS,
+            "Blood Vial",
+        )
+
+    def test_an_upgrade_without_a_name(self):
+        assert descent(Upgraded(hunter=ADA)).hunter(ADA).cards == (*START_CARDS, "upgrade")
+
+    def test_the_eighth_card_for_another(self):
+        """The rulebook's own example: the saw cleaver goes for a pistol."""
+        two = [Upgraded(hunter=ADA), Upgraded(hunter=ADA)]
+        state = descent(*two, Upgraded(hunter=ADA, card="Repeating Pistol", removed="cleaver"))
+
+        assert len(state.hunter(ADA).cards) == 7
+        assert "cleaver" not in state.hunter(ADA).cards
+
+    def test_removed_afterwards(self):
+        assert "axe" not in descent(CardRemoved(hunter=ADA, card="axe")).hunter(ADA).cards
+
+    def test_a_card_that_is_not_there_stays_away(self):
+        assert descent(CardRemoved(hunter=ADA, card="Flamesprayer")) == descent()
+
+
+class TestTracks:
+    def test_a_number_is_read(self):
+        track = descent(TrackShown(trophy="beast", space=2, number=4)).tracks[2]
+
+        assert (track.numbers, track.checked) == ((1, 4, 5), (2,))
+
+    def test_a_space_beyond_those_known(self):
+        track = descent(TrackShown(trophy="kin", space=5, number=9)).tracks[0]
+
+        assert (track.numbers, track.checked) == ((1, 3, 5, 5, 9), (5,))
+
+    def test_beyond_the_last_space_the_token_stays(self):
+        assert descent().tracks[0].number(7) == 5
+
+    @pytest.mark.parametrize("space", [0, 13])
+    def test_there_is_no_such_space(self, space):
+        assert descent(TrackShown(trophy="kin", space=space, number=9)) == descent()
+
+
+class TestTheTableDecides:
+    @pytest.mark.parametrize(
+        ("what", "to", "attribute", "value"),
+        [
+            ("health", 3, "health", 3),
+            ("health", 30, "health", 8),
+            ("collected", 5, "collected", 5),
+            ("banked", 7, "banked", 7),
+            ("banked", -7, "banked", 0),
+            ("kin", 2, "spaces", (2, 0, 0)),
+            ("humanoid", 2, "spaces", (0, 2, 0)),
+            ("beast", 99, "spaces", (0, 0, 12)),
+        ],
+    )
+    def test_about_a_hunter(self, what, to, attribute, value):
+        assert getattr(descent(Ruled(what=what, hunter=ADA, to=to)).hunter(ADA), attribute) == value
+
+    def test_no_health_is_death(self):
+        state = descent(Gained(hunters=(ADA,), n=2), Ruled(what="health", hunter=ADA, to=0))
+
+        assert (state.hunter(ADA).fell, state.hunter(ADA).collected) == (True, 0)
+
+    def test_about_the_first_player(self):
+        assert descent(Ruled(what="first", to=CORA)).first == CORA
+        assert descent(Ruled(what="first", to=9)).first == ADA
+
+    def test_about_the_monster(self):
+        assert descent(LYCANTHROPE, Ruled(what="monster", to=7)).monster.echoes == 7
+        assert descent(Ruled(what="monster", to=7)).monster is None
+
+    def test_with_nothing_left_it_is_slain(self):
+        state = descent(LYCANTHROPE, Took(hunter=ADA, n=1), Ruled(what="monster", to=0))
+
+        assert state.monster.fate == "slain"
+        assert state.hunter(ADA).spaces == (0, 0, 1)
+
+    def test_with_something_left_it_stands_again(self):
+        fled = descent(LYCANTHROPE, Stepped(to=FLIGHT))
+
+        assert fold(Ruled(what="monster", to=2), start=fled).monster.here
+        assert fold(Ruled(what="monster", to=0), start=fled) == fled
+
+
+class TestEnd:
+    def test_the_slain_final_boss_gives_all_three_trophies_and_ends_it(self):
+        state = descent(Faced(), Took(hunter=ADA, n=6))
+
+        assert state.ended == "slain"
+        assert state.hunter(ADA).spaces == (1, 1, 1)
+        assert state.hunter(BELA).spaces == (0, 0, 0)
+
+    def test_the_table_stops(self):
+        assert descent(Ended()).ended == "table"
+
+    def test_stopping_after_the_kill_changes_nothing(self):
+        assert descent(Faced(), Took(hunter=ADA, n=6), Ended()).ended == "slain"
+
+
+def test_a_note_keeps_its_round():
+    note = descent(RoundEnded(), Noted(by=ADA, text="Beware of Cora.", hidden=True)).notes[0]
+
+    assert (note.by, note.text, note.hidden, note.round) == (ADA, "Beware of Cora.", True, 2)
+
+
+def test_nothing_happens_before_anybody_sits():
+    assert fold(LYCANTHROPE, Rolled(total=3), Took(hunter=ADA, n=1)).hunters == ()
+
+
+def test_a_revealed_monster_keeps_what_its_card_says():
+    event = Revealed(name="X", health=2, die="green", kinds=("kin",), ability="Flees at once")
+    monster = descent(event).monster
+
+    assert (monster.die, monster.kinds, monster.rank, monster.ability) == (
+        "green",
+        ("kin",),
+        "monster",
+        "Flees at once",
+    )
+
+
+def test_an_empty_state_is_where_everything_starts():
+    assert fold() == State()

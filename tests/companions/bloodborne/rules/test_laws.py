@@ -1,0 +1,152 @@
+"""Laws that hold whatever is told, in whatever order."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companions.bloodborne.rules.decide import decide
+from companions.bloodborne.rules.differences import differences
+from companions.bloodborne.rules.events import FinalBossNamed, Gained, Noted, Rolled, Ruled
+from companions.bloodborne.rules.evolve import evolve
+from companions.bloodborne.rules.hunters import damage
+from companions.bloodborne.rules.scoring import ranking
+from companions.bloodborne.rules.sight import sight
+from companions.bloodborne.rules.state import FULL_HEALTH, Hunter, State
+from companions.bloodborne.rules.telling import tell
+from tests.companions.bloodborne.descent import (
+    ADA,
+    BELA,
+    DAN,
+    OPENED,
+    anything,
+    fold,
+    plausible,
+    plausible_but,
+    text,
+)
+
+
+def journals(events, most=40):
+    return st.lists(events, max_size=most)
+
+
+# Whatever comes: an override, an effect or a boss read again makes echoes out of nothing.
+accountable = plausible_but(Ruled, Gained, FinalBossNamed)
+
+
+@given(st.lists(anything, max_size=20))
+@settings(max_examples=150)
+def test_the_fold_is_total(events):
+    state = State()
+    for event in events:
+        after = evolve(state, event)
+        for seat in (0, ADA):
+            before_seen, seen = sight(state, seat), sight(after, seat)
+            decide(before_seen, event)
+            tell(event, state, seat)
+            differences(before_seen, seen)
+        state = after
+
+
+@given(journals(anything))
+def test_figures_stay_within_their_bounds(events):
+    state = fold(OPENED, *events)
+
+    assert all(0 <= hunter.health <= FULL_HEALTH for hunter in state.hunters)
+    assert all(
+        min(hunter.collected, hunter.banked, hunter.lost, hunter.taken) >= 0 for hunter in state.hunters
+    )
+    assert all(monster.echoes >= 0 for monster in state.met())
+
+
+@given(journals(accountable))
+def test_no_echo_comes_from_nowhere_or_goes_astray(events):
+    state = fold(OPENED, *events)
+
+    laid = sum(monster.health for monster in state.met())
+    lying = sum(monster.echoes for monster in state.met())
+    held = sum(hunter.collected + hunter.banked + hunter.lost for hunter in state.hunters)
+    assert laid == lying + held
+
+
+@given(journals(plausible))
+def test_the_total_is_the_sum_of_its_lines(events):
+    for score in ranking(fold(OPENED, *events)):
+        assert score.total == sum(line.points for line in score.lines)
+
+
+@given(journals(plausible))
+def test_places_follow_total_and_bank(events):
+    scores = ranking(fold(OPENED, *events))
+
+    for a in scores:
+        assert a.place == 1 + sum((b.total, b.banked) > (a.total, a.banked) for b in scores)
+
+
+@given(st.integers(0, 100))
+def test_a_dreamer_never_takes_more_than_half(total):
+    assert damage(total, Hunter(seat=ADA, dreaming=True)) * 2 <= total
+    assert damage(total, Hunter(seat=ADA)) == total
+
+
+@given(journals(plausible), st.integers(0, 40))
+def test_a_roll_never_heals_and_never_feeds(events, total):
+    before = fold(OPENED, *events)
+    after = evolve(before, Rolled(total=total))
+
+    for was, now in zip(before.hunters, after.hunters, strict=True):
+        assert now.health <= was.health
+        assert now.echoes + now.lost == was.echoes + was.lost
+
+
+@given(journals(plausible))
+def test_banked_echoes_are_safe(events):
+    """Only the table itself may touch them."""
+    state = fold(OPENED)
+    for event in events:
+        after = evolve(state, event)
+        if not isinstance(event, Ruled):
+            for hunter in state.hunters:
+                assert after.hunter(hunter.seat).banked >= hunter.banked
+        state = after
+
+
+@given(journals(plausible, 10), journals(plausible, 10), text, text)
+def test_a_hidden_note_reaches_nobody_else(before, after, secret, other):
+    """Two journals that differ in a hidden note only are the same to everybody but its writer."""
+    notes = [Noted(by=ADA, text=said, hidden=True) for said in (f"secret {secret}", f"other {other}")]
+    journals = [[OPENED, *before, note, *after] for note in notes]
+
+    for seat in (0, BELA, DAN):
+        a, b = [_seen(journal, seat) for journal in journals]
+        assert a == b
+        assert "secret" not in repr(a)
+    assert "secret" in repr(_seen(journals[0], ADA))
+
+
+def _seen(journal, seat):
+    """The view after every entry, every line of history, every piece of advice and every difference."""
+    state, seen = State(), []
+    for event in journal:
+        view, line = sight(state, seat), tell(event, state, seat)
+        state = evolve(state, event)
+        # What somebody else decides to note is decided before that seat's own eyes only.
+        mine = line is not None
+        seen += [view, line, decide(view, event) if mine else None, differences(view, sight(state, seat))]
+    return seen
+
+
+@given(journals(plausible, 15), journals(plausible, 15), plausible)
+def test_a_strike_in_the_middle_folds_to_something(before, after, struck):
+    with_it, without = fold(OPENED, *before, struck, *after), fold(OPENED, *before, *after)
+
+    differences(sight(with_it, ADA), sight(without, ADA))
+
+
+@given(journals(plausible))
+def test_nothing_differs_from_itself(events):
+    view = sight(fold(OPENED, *events), ADA)
+
+    assert differences(view, view) == ()
+    assert differences(view, replace(view)) == ()

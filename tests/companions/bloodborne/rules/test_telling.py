@@ -1,0 +1,155 @@
+"""Lines of history: what was told and what came of it."""
+
+from companions.bloodborne.rules.events import (
+    Dreamed,
+    Ended,
+    Faced,
+    FinalBossNamed,
+    Gained,
+    Healed,
+    Hurt,
+    Noted,
+    Revealed,
+    Rolled,
+    RoundEnded,
+    Ruled,
+    Stepped,
+    Took,
+    Upgraded,
+)
+from companions.bloodborne.rules.state import DREAM, FinalBoss, State
+from companions.bloodborne.rules.telling import tell
+from companions.bloodborne.rules.words import word
+from tests.companions.bloodborne.descent import (
+    ADA,
+    BELA,
+    CORA,
+    GASCOIGNE,
+    LYCANTHROPE,
+    OPENED,
+    descent,
+    with_hunter,
+)
+
+
+def came(event, state, seat=ADA):
+    return list(tell(event, state, seat).about["then"])
+
+
+def test_the_opening():
+    told = tell(OPENED, State(), ADA)
+
+    assert told == word(
+        "told.opened", hunters=(ADA, BELA, CORA), first=ADA, monster="Gehrman", health=6, then=()
+    )
+
+
+def test_the_final_boss():
+    told = tell(FinalBossNamed(final=FinalBoss(name="Amelia", health=9)), descent(), ADA)
+
+    assert told == word("told.final_boss_named", monster="Amelia", health=9, then=())
+
+
+def test_a_monster_with_the_echoes_laid_on_it():
+    told = tell(LYCANTHROPE, descent(seats=(1, 2, 3, 4)), ADA)
+
+    assert (told.code, told.about["name"], told.about["echoes"]) == ("told.revealed", "Lycanthrope", 4)
+
+
+def test_the_damage_after_halving():
+    state = descent(LYCANTHROPE, Dreamed(hunters=(BELA,)))
+    told = tell(Rolled(total=3, spared=(CORA,)), state, ADA)
+
+    assert told.about["n"] == 3
+    assert told.about["then"] == (word("came.hurt", hunter=ADA, n=3), word("came.hurt", hunter=BELA, n=1))
+
+
+def test_a_death_with_what_it_cost():
+    state = with_hunter(descent(GASCOIGNE), CORA, collected=4, health=2)
+
+    assert came(Rolled(total=2), state)[-1] == word("came.fell", hunter=CORA, n=4)
+    assert came(Hurt(hunters=(CORA,), n=2), state) == [word("came.fell", hunter=CORA, n=4)]
+
+
+def test_what_was_really_taken():
+    told = tell(Took(hunter=ADA, n=5), descent(GASCOIGNE, Took(hunter=BELA, n=6)), ADA)
+
+    assert told.about["n"] == 2
+    assert told.about["then"][0] == word("came.fewer", n=5)
+
+
+def test_a_kill_and_who_has_trophies():
+    state = descent(LYCANTHROPE, Took(hunter=BELA, n=1), Rolled(total=0))
+
+    assert came(Took(hunter=ADA, n=2), state) == [
+        word("came.slain", monster="Lycanthrope"),
+        word("came.trophies", hunter=ADA, trophies=("beast",)),
+        word("came.trophies", hunter=BELA, trophies=("beast",)),
+    ]
+
+
+def test_the_end():
+    assert came(Took(hunter=ADA, n=6), descent(Faced(), Rolled(total=0)))[-1] == word(
+        "came.ended", hunters=(ADA,)
+    )
+    assert came(Ended(), descent(Ended())) == []
+
+
+def test_the_flight_and_the_dream():
+    state = with_hunter(descent(LYCANTHROPE, Dreamed(hunters=(BELA,)), Rolled(total=8)), BELA, collected=2)
+
+    assert came(Stepped(to=DREAM), state) == [
+        word("came.fled", monster="Lycanthrope", n=3),
+        word("came.back", hunter=ADA),
+        word("came.banked", hunter=BELA, n=2),
+        word("came.back", hunter=CORA),
+    ]
+
+
+def test_the_next_round():
+    assert came(RoundEnded(), descent()) == [word("came.round", n=2, hunter=BELA)]
+    assert came(LYCANTHROPE, descent(GASCOIGNE)) == [
+        word("came.fled", monster="Father Gascoigne", n=8),
+        word("came.round", n=2, hunter=BELA),
+    ]
+
+
+def test_a_card_that_left():
+    assert came(Upgraded(hunter=ADA, removed="axe"), descent()) == [
+        word("came.removed", hunter=ADA, card="axe")
+    ]
+
+
+def test_what_the_line_says_already_is_not_said_twice():
+    assert came(Healed(hunters=(ADA,), n=1), descent(Hurt(hunters=(ADA,), n=2))) == []
+    assert came(Gained(hunters=(ADA,), n=1), descent()) == []
+    assert came(Ruled(what="banked", hunter=ADA, to=4), descent()) == []
+
+
+def test_the_table_kills_the_monster():
+    state = descent(LYCANTHROPE, Took(hunter=ADA, n=1))
+
+    assert word("came.slain", monster="Lycanthrope") in came(Ruled(what="monster", to=0), state)
+
+
+def test_each_decision_of_the_table_has_its_own_line():
+    assert tell(Ruled(what="first", to=BELA), descent(), ADA).code == "told.ruled.first"
+
+
+def test_a_hidden_note_is_told_to_its_writer_only():
+    note = Noted(by=ADA, text="Beware.", hidden=True)
+
+    assert tell(note, descent(), ADA).code == "told.noted.hidden"
+    assert tell(note, descent(), BELA) is None
+    assert tell(note, descent(), 0) is None
+
+
+def test_a_note_is_told_to_all():
+    assert tell(Noted(by=ADA, text="Beware."), descent(), 0).about["text"] == "Beware."
+
+
+def test_a_boss_that_stands_is_no_news():
+    event = Revealed(name="X", health=1, die="red", kinds=("kin",))
+
+    assert came(event, descent()) == []
+    assert came(Rolled(total=0), descent(GASCOIGNE)) == []
