@@ -14,6 +14,7 @@ from campaigns.views import (
     settings,
     tables,
     trash,
+    worker,
 )
 
 TABLE = "c/<uuid:campaign>/<int:seat>"
@@ -41,6 +42,7 @@ urlpatterns = [
     # This device
     path("theme/", preferences.theme, name="theme"),
     path("language/", preferences.language, name="language"),
+    path("sw.js", worker.script, name="worker"),
     # The trash
     path("trash/", trash.trash, name="trash"),
     path("trash/<uuid:campaign>/restore/", trash.restore, name="trash-restore"),

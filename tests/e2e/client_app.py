@@ -64,6 +64,7 @@ class Table:
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
     slow: float = 0.0
+    onward: str = ""  # where the answer to a move leads
     entries: dict[str, dict[str, str]] = field(default_factory=dict)
     posts: list[dict[str, str]] = field(default_factory=list)
     gets: list[str] = field(default_factory=list)
@@ -107,6 +108,8 @@ def application(table: Table):
             status, text = get(table, path, headers)
         kind = TYPES.get(Path(path).suffix, TYPES[".html"])
         sent = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
+        if table.onward and scope["method"] == "POST":
+            sent.append((b"hx-redirect", table.onward.encode()))
         await send({"type": "http.response.start", "status": status, "headers": sent})
         await send({"type": "http.response.body", "body": text.encode()})
 

@@ -286,6 +286,24 @@ def test_kept_moves_outlive_the_page(page, table):
     assert len(table.entries) == 3
 
 
+def test_whoever_leaves_the_page_in_the_middle_loses_no_tap(page, table, address):
+    table.slow = 0.2
+    page.evaluate(BURST, 4)
+    page.goto(address)
+
+    until(lambda: table.echoes == 4)
+    expect(page.locator("#echoes")).to_have_text("4")
+    expect(page.locator("#line")).to_be_hidden()
+
+
+def test_an_answer_may_lead_to_another_page(page, table):
+    table.onward = f"{BASE}?done"
+    page.click("#add")
+
+    page.wait_for_url("**/?done")
+    expect(page.locator("#echoes")).to_have_text("1")
+
+
 def test_an_answer_lost_on_the_way_is_one_entry(page, table):
     """The server has it, the phone does not know: the same key goes out again."""
     page.route("**/add", lambda route: (route.fetch(), route.abort()), times=1)
