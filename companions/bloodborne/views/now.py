@@ -1,0 +1,88 @@
+"""What the table page needs for the act of this moment, and what the box taught for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from campaigns.views.frame import Frame
+from companions.bloodborne import phrases
+from companions.bloodborne.rules.state import DICE, TROPHIES
+
+from . import acts, memory, rows, scores
+from .forms import Forms
+from .rows import Row
+
+
+def now(request: HttpRequest, frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
+    act = acts.act(frame.view)
+    own_first = sorted(everybody, key=lambda row: (not row.me, not row.mine))
+    shared = {
+        "act": act,
+        "act_template": f"companions/bloodborne/acts/{act}.html",
+        "forms": forms,
+        "ways": acts.ways(frame.view, frame.names),
+        "own_first": own_first,
+        "turn": next((row for row in everybody if row.waiting), None),
+        "asks": asks(frame),
+        "rare": [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)],
+        "rare_kinds": [one.kind for one in acts.RARE],
+        "known_finals": memory.final_bosses(frame.chair.campaign.circle)
+        if not frame.view.final.health
+        else [],
+    }
+    return {**shared, **_for(act, request, frame, own_first, forms)}
+
+
+def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], forms: Forms) -> dict[str, Any]:
+    match act:
+        case "reveal":
+            return _cards(request, frame, forms)
+        case "roll":
+            return {"blows": rows.blows(rows.in_turn(own_first))}
+        case "instant" | "hunt":
+            takers = [row for row in own_first if row.mine and row.may_take]
+            return {"takers": takers, "others": [row for row in own_first if row not in takers]}
+        case "dream":
+            upgrading = next((row for row in rows.in_turn(own_first) if row.waiting and row.mine), None)
+            return {"upgrading": upgrading, "known_upgrades": memory.upgrades(frame.chair.campaign.circle)}
+        case "over":
+            return {"sheets": scores.sheets(frame, own_first)}
+        case _:
+            return {}
+
+
+def _cards(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
+    """Monsters met before, to reveal at a tap; one of them may be opened in the form and changed first."""
+    known = memory.monsters(frame.chair.campaign.circle)
+    chosen = known.get(request.GET.get("like", ""))
+    if chosen:
+        forms.offer("revealed", chosen)
+    words = {
+        "dice": [(die, phrases.DICE[die]) for die in DICE],
+        "kinds": [(kind, phrases.TROPHIES[kind]) for kind in TROPHIES],
+        "ranks": [(rank, phrases.RANKS[rank]) for rank in ("monster", "boss")],
+    }
+    return {
+        "known": [rows.card_row(event) for event in memory.not_met(known, frame.view)],
+        "chosen": chosen,
+        "cards": words,
+    }
+
+
+def asks(frame: Frame) -> list[dict[str, Any]]:
+    """Spaces to read from the board, with what an earlier evening read there."""
+    if frame.chair.is_screen or not frame.view.asks:
+        return []
+    known = memory.spaces(frame.chair.campaign.circle)
+    return [
+        {
+            "id": f"ask-{ask.trophy}-{ask.space}",
+            "ask": ask,
+            "track": phrases.TROPHIES[ask.trophy],
+            "number": known.get(memory.space_key(ask.trophy, ask.space), ask.number),
+            "remembered": memory.space_key(ask.trophy, ask.space) in known,
+        }
+        for ask in frame.view.asks
+    ]

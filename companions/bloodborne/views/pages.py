@@ -1,0 +1,120 @@
+"""The four pages of a descent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from campaigns import access
+from campaigns.access import Chair
+from campaigns.views.frame import Frame, look, show
+
+from . import now, rows, scores, walls
+from .forms import Forms
+from .rows import Row
+
+FOLDER = "companions/bloodborne"
+
+
+@require_safe
+def table(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    chair = access.chair_or_404(request, campaign, seat)
+    return redirect("bloodborne:screen", campaign, seat) if chair.is_screen else draw_table(request, chair)
+
+
+@require_safe
+def hunters(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return draw_hunters(request, access.chair_or_404(request, campaign, seat))
+
+
+@require_safe
+def score(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return draw_score(request, access.chair_or_404(request, campaign, seat))
+
+
+@require_safe
+def screen(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """The wall shows what everybody may see, whoever asks for it."""
+    chair = access.chair_or_404(request, campaign, seat)
+    if not chair.is_screen:
+        return redirect("bloodborne:screen", campaign, access.SCREEN)
+    frame = look(chair)
+    everybody = rows.rows(frame)
+    return show(
+        request,
+        f"{FOLDER}/screen.html",
+        frame,
+        **around(frame, everybody),
+        **walls.wall(request, frame, everybody),
+    )
+
+
+def draw_table(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    everybody = rows.rows(frame)
+    forms = Forms(frame, bad)
+    more = {**around(frame, everybody, "table", bad), **now.now(request, frame, everybody, forms)}
+    return show(request, f"{FOLDER}/table.html", frame, status=status, **more)
+
+
+def draw_hunters(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    everybody = rows.rows(frame)
+    more = {**around(frame, everybody, "hunters", bad), "asks": now.asks(frame), "notes": rows.notes(frame)}
+    return show(request, f"{FOLDER}/hunters.html", frame, status=status, **more)
+
+
+def draw_score(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    everybody = rows.rows(frame)
+    more = {
+        **around(frame, everybody, "score", bad),
+        "asks": now.asks(frame),
+        **scores.scores(frame, everybody),
+    }
+    return show(request, f"{FOLDER}/score.html", frame, status=status, **more)
+
+
+# The pages that a recorded move may come from and goes back to.
+PAGES: dict[str, Callable[..., HttpResponse]] = {
+    "table": draw_table,
+    "hunters": draw_hunters,
+    "score": draw_score,
+}
+
+
+def around(frame: Frame, everybody: list[Row], page: str = "", bad: Any = None) -> dict[str, Any]:
+    """What all four share."""
+    return {
+        "page": page,
+        "bad": bad,
+        "places": places(frame, page),
+        "monster": rows.monster_row(frame.view.monster),
+        "strip": rows.strip(frame.view),
+        "table": everybody,
+        "me": next((row for row in everybody if row.me), None),
+    }
+
+
+def places(frame: Frame, page: str) -> list[dict[str, Any]]:
+    args = [frame.chair.campaign.pk, frame.chair.number]
+    start = (
+        ("screen", gettext("Wall"), "screen")
+        if frame.chair.is_screen
+        else ("table", gettext("Table"), "table")
+    )
+    own = (start, ("hunters", gettext("Hunters"), "board"), ("score", gettext("Score"), "chart"))
+    return [
+        *(
+            {"name": name, "sign": sign, "href": reverse(f"bloodborne:{key}", args=args), "here": key == page}
+            for key, name, sign in own
+        ),
+        {"name": gettext("Journal"), "sign": "history", "href": reverse("history", args=args), "here": False},
+    ]

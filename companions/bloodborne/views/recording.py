@@ -1,0 +1,36 @@
+"""One address for each kind: the move, what the box taught with it, and the page again."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from campaigns import access
+from campaigns.views import moves
+from companions.bloodborne.rules.events import KINDS
+
+from . import memory
+from .pages import PAGES
+
+# The house opens the descent and seats late hunters.
+RECORDED: Final = tuple(kind for kind in KINDS if kind not in {"opened", "joined"})
+
+
+@require_POST
+def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpResponse:
+    chair = access.player_or_404(request, campaign, seat)
+    name = request.POST.get("page", "")
+    name = name if name in PAGES else "table"
+    return moves.record(
+        request,
+        chair,
+        kind,
+        page=PAGES[name],
+        back=reverse(f"bloodborne:{name}", args=[campaign, seat]),
+        then=partial(memory.learn, chair.campaign.circle),
+    )
