@@ -55,7 +55,7 @@ CARDS: Mapping[str, StrPromise] = {
     "pistol": pgettext_lazy("card", "Hunter Pistol"),
     "axe": pgettext_lazy("card", "Hunter Axe"),
     "cleaver": pgettext_lazy("card", "Saw Cleaver"),
-    "": _("a card"),
+    "": _("an upgrade"),
     UNNAMED_CARD: _("an upgrade"),
 }
 LINES: Mapping[str, StrPromise] = {
@@ -320,7 +320,7 @@ def card(code: str) -> str:
 
 
 def trophies(kinds: Iterable[str]) -> str:
-    return ", ".join(str(TROPHIES[kind]) for kind in kinds) or gettext("no kind")
+    return ", ".join(str(TROPHIES[kind]) for kind in dict.fromkeys(kinds)) or gettext("no kind")
 
 
 def monster(title: str) -> str:
@@ -340,7 +340,7 @@ Reader = Callable[[Any, "Names"], str]
 
 
 def _label(labels: Mapping[Any, StrPromise]) -> Reader:
-    return lambda value, names: str(labels[value])
+    return lambda value, names: str(labels.get(value, value))
 
 
 STEP, FATE, END = _label(STEPS), _label(FATES), _label(ENDS)

@@ -1,0 +1,185 @@
+"""Facts in and out of the journal."""
+
+import json
+
+import pytest
+from hypothesis import given
+
+from campaigns.games import Unreadable, Written, game
+from companions.bloodborne import game as bloodborne
+from companions.bloodborne.game import BLOODBORNE
+from companions.bloodborne.rules.decide import Decided
+from companions.bloodborne.rules.events import KINDS, Joined, Noted, Opened, Rolled, Took, TrackShown
+from companions.bloodborne.rules.state import FinalBoss
+from tests.companions.bloodborne.descent import ADA, BELA, CORA, LYCANTHROPE, OPENED, anything, descent
+
+ROLLED = {"total": 3, "changes": [{"hunter": 1, "by": -1}], "spared": [2]}
+
+
+def unreadable(kind, facts, version=1):
+    with pytest.raises(Unreadable) as caught:
+        BLOODBORNE.decode(Written(kind, version, facts))
+    return caught.value.where, caught.value.why
+
+
+def test_the_house_finds_it():
+    assert game("bloodborne") is BLOODBORNE
+
+
+@given(anything)
+def test_what_is_written_is_read_again(event):
+    assert BLOODBORNE.decode(BLOODBORNE.encode(event)) == event
+
+
+@given(anything)
+def test_facts_are_what_json_holds(event):
+    facts = BLOODBORNE.encode(event).facts
+
+    assert json.loads(json.dumps(facts)) == facts
+
+
+def test_an_event_as_it_is_written():
+    assert BLOODBORNE.encode(Took(hunter=ADA, n=2)) == Written("took", 1, {"hunter": 1, "n": 2})
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "where", "why"),
+    [
+        ("danced", {}, "$.kind", "unknown kind 'danced'"),
+        ("took", {"hunter": 1}, "$.facts", "Object missing required field `n`"),
+        ("took", {"hunter": "1", "n": 1}, "$.facts.hunter", "Expected `int`, got `str`"),
+        ("took", {"hunter": True, "n": 1}, "$.facts.hunter", "Expected `int`, got `bool`"),
+        ("took", {"hunter": 1, "n": 1.0}, "$.facts.n", "Expected `int`, got `float`"),
+        ("took", [], "$.facts", "Expected `object`, got `array`"),
+        ("took", {"hunter": 1, "n": 1, "x": 1}, "$.facts.x", "unknown field 'x'"),
+        ("faced", {"x": 1}, "$.facts.x", "unknown field 'x'"),
+        (
+            "revealed",
+            {"name": "", "health": 1, "die": "red", "kinds": ["fish"]},
+            "$.facts.kinds[0]",
+            "Invalid enum value 'fish'",
+        ),
+        (
+            "rolled",
+            {"total": 1, "changes": [{"hunter": 1, "by": 1}, {"hunter": 1, "by": 1, "x": 1}]},
+            "$.facts.changes[1].x",
+            "unknown field 'x'",
+        ),
+        ("opened", {"seats": [1], "final": {"x": 1}}, "$.facts.final.x", "unknown field 'x'"),
+    ],
+)
+def test_what_cannot_be_read_says_where(kind, facts, where, why):
+    assert unreadable(kind, facts) == (where, why)
+
+
+def test_fields_with_a_usual_value_may_be_missing():
+    assert BLOODBORNE.decode(Written("rolled", 1, {"total": 3})) == Rolled(total=3)
+
+
+@pytest.mark.parametrize("version", [0, 2])
+def test_a_version_that_never_was(version):
+    assert unreadable("took", {"hunter": 1, "n": 1}, version) == (
+        "$.version",
+        f"unknown version {version} of took",
+    )
+
+
+def test_old_facts_are_brought_up_to_date(monkeypatch):
+    """Say that version 1 wrote `taker` and version 2 wrote `amount`."""
+    monkeypatch.setitem(bloodborne.VERSIONS, "took", 3)
+    monkeypatch.setitem(
+        bloodborne.UPCASTS, ("took", 1), lambda facts: {"hunter": facts["taker"], "amount": facts["amount"]}
+    )
+    monkeypatch.setitem(
+        bloodborne.UPCASTS, ("took", 2), lambda facts: {"hunter": facts["hunter"], "n": facts["amount"]}
+    )
+    event = Took(hunter=1, n=2)
+
+    assert BLOODBORNE.decode(Written("took", 1, {"taker": 1, "amount": 2})) == event
+    assert BLOODBORNE.decode(Written("took", 2, {"hunter": 1, "amount": 2})) == event
+    assert BLOODBORNE.encode(event) == Written("took", 3, {"hunter": 1, "n": 2})
+
+
+def test_every_older_version_has_a_way_up():
+    steps = {(kind, version) for kind, today in bloodborne.VERSIONS.items() for version in range(1, today)}
+
+    assert {*bloodborne.UPCASTS} == steps
+
+
+def test_the_opening_of_a_table_that_knows_nothing_yet():
+    assert BLOODBORNE.opening([3, 1, 2], {}) == Opened(seats=(3, 1, 2))
+
+
+def test_the_opening_with_what_was_asked():
+    form = BLOODBORNE.settings_form(
+        {
+            "final_name": "Gehrman",
+            "final_health": "14",
+            "final_die": "red",
+            "final_extra": "2",
+            "track_kin": "1, 3",
+        }
+    )
+    assert form.is_valid(), form.errors
+
+    assert BLOODBORNE.opening([1, 2, 3], form.cleaned_data) == Opened(
+        seats=(1, 2, 3),
+        final=FinalBoss(name="Gehrman", health=14, die="red", extra=2),
+        shown=(TrackShown(trophy="kin", space=1, number=1), TrackShown(trophy="kin", space=2, number=3)),
+    )
+
+
+def test_a_late_hunter():
+    assert BLOODBORNE.joined(4) == Joined(hunter=4)
+
+
+def test_the_headline_holds_no_secret():
+    state = descent(LYCANTHROPE, Took(hunter=BELA, n=2), Noted(by=ADA, text="x", hidden=True))
+
+    assert BLOODBORNE.headline(state) == {
+        "round": 1,
+        "depth": 1,
+        "monster": "Lycanthrope",
+        "ended": "",
+        "totals": [[BELA, 2], [ADA, 0], [CORA, 0]],
+    }
+    assert BLOODBORNE.headline(BLOODBORNE.start())["monster"] == ""
+
+
+def test_which_kinds_can_be_put_in_later():
+    assert {*KINDS} - {*BLOODBORNE.insertable} == {"opened", "joined", "noted"}
+
+
+def test_the_protocol_from_the_start_to_a_difference():
+    empty = BLOODBORNE.start()
+    opened = BLOODBORNE.evolve(empty, OPENED)
+    after = BLOODBORNE.evolve(opened, LYCANTHROPE)
+    view = BLOODBORNE.sight(opened, ADA)
+
+    assert BLOODBORNE.decide(view, LYCANTHROPE) == Decided(event=LYCANTHROPE)
+    assert BLOODBORNE.tell(LYCANTHROPE, opened, ADA).code == "told.revealed"
+    assert [word.code for word in BLOODBORNE.differences(view, BLOODBORNE.sight(after, ADA))] == [
+        "differs.monster",
+        "differs.depth",
+    ]
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_demos_are_played_as_the_rules_wish(full):
+    for demo in BLOODBORNE.demos(full):
+        state = BLOODBORNE.evolve(BLOODBORNE.start(), BLOODBORNE.opening((1, 2, 3), demo.chosen))
+        for tap in demo.taps:
+            assert BLOODBORNE.decide(BLOODBORNE.sight(state, tap.seat), tap.event) == Decided(event=tap.event)
+            state = BLOODBORNE.evolve(state, tap.event)
+        assert BLOODBORNE.sight(state, 0).asks == ()
+
+
+def test_one_demo_is_over_and_one_is_not():
+    ends = []
+    for demo in BLOODBORNE.demos(False):
+        state = BLOODBORNE.evolve(BLOODBORNE.start(), BLOODBORNE.opening((1, 2, 3), demo.chosen))
+        for tap in demo.taps:
+            state = BLOODBORNE.evolve(state, tap.event)
+        ends.append(BLOODBORNE.glance(BLOODBORNE.headline(state)))
+
+    assert ends == ["Round 4; monster: Father Gascoigne.", "The descent is over; highest score 40."]
