@@ -97,6 +97,9 @@ class Bloodborne:
     def glance(self, headline: Mapping[str, Any]) -> str:
         return phrases.glance(headline)
 
+    def recall(self, topic: str, about: str, value: Any) -> str:
+        return phrases.recall(topic, about, value)
+
     def demos(self, full: bool) -> Sequence[Demo]:
         """Nothing here can be spoiled: the same for everybody."""
         return demos.DEMOS

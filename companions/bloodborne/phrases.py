@@ -165,9 +165,7 @@ ADVICE: Mapping[str, StrPromise] = {
         "n",
     ),
     "echoes.fewer": ngettext_lazy(
-        "%(hunter)s has collected only %(n)d echo.",
-        "%(hunter)s has collected only %(n)d echoes.",
-        "n",
+        "%(hunter)s has collected only %(n)d echo.", "%(hunter)s has collected only %(n)d echoes.", "n"
     ),
     "upgrade.waiting": _("Still to take an upgrade: %(hunters)s."),
     "upgrade.not_owed": _("%(hunter)s neither dreamed nor died this round, or has an upgrade already."),
@@ -200,20 +198,12 @@ TOLD: Mapping[str, StrPromise] = {
     "told.rolled": _("The monster attacks for %(n)d."),
     "told.hurt": _("Damage by an effect, %(n)d: %(hunters)s."),
     "told.healed": _("Healing by an effect, %(n)d: %(hunters)s."),
-    "told.took": ngettext_lazy(
-        "%(hunter)s takes %(n)d echo.",
-        "%(hunter)s takes %(n)d echoes.",
-        "n",
-    ),
+    "told.took": ngettext_lazy("%(hunter)s takes %(n)d echo.", "%(hunter)s takes %(n)d echoes.", "n"),
     "told.gained": ngettext_lazy(
-        "An effect brings %(n)d echo: %(hunters)s.",
-        "An effect brings %(n)d echoes: %(hunters)s.",
-        "n",
+        "An effect brings %(n)d echo: %(hunters)s.", "An effect brings %(n)d echoes: %(hunters)s.", "n"
     ),
     "told.lost": ngettext_lazy(
-        "An effect costs %(n)d echo: %(hunters)s.",
-        "An effect costs %(n)d echoes: %(hunters)s.",
-        "n",
+        "An effect costs %(n)d echo: %(hunters)s.", "An effect costs %(n)d echoes: %(hunters)s.", "n"
     ),
     "told.stepped": _("On to “%(to)s”."),
     "told.upgraded": _("%(hunter)s takes %(card)s."),
@@ -235,9 +225,7 @@ TOLD: Mapping[str, StrPromise] = {
     "came.removed": _("%(card)s leaves the game."),
     "came.slain": _("%(monster)s is slain."),
     "came.fled": ngettext_lazy(
-        "%(monster)s flees with %(n)d echo.",
-        "%(monster)s flees with %(n)d echoes.",
-        "n",
+        "%(monster)s flees with %(n)d echo.", "%(monster)s flees with %(n)d echoes.", "n"
     ),
     "came.fell": ngettext_lazy(
         "%(hunter)s dies and loses %(n)d collected echo.",
@@ -246,11 +234,7 @@ TOLD: Mapping[str, StrPromise] = {
     ),
     "came.hurt": _("%(hunter)s: −%(n)d health."),
     "came.back": _("%(hunter)s comes back with full health."),
-    "came.banked": ngettext_lazy(
-        "%(hunter)s banks %(n)d echo.",
-        "%(hunter)s banks %(n)d echoes.",
-        "n",
-    ),
+    "came.banked": ngettext_lazy("%(hunter)s banks %(n)d echo.", "%(hunter)s banks %(n)d echoes.", "n"),
     "came.trophies": _("Trophy for %(hunter)s: %(trophies)s."),
     "came.round": _("Round %(n)d begins; first player: %(hunter)s."),
     "came.ended": _("The descent is over; highest score: %(hunters)s."),
@@ -291,7 +275,7 @@ def say(word: Word, names: Names) -> str:
     """The sentence, its reason if one was given, and what came of it."""
     sentence = sentence_of(word, names)
     if why := word.about.get("why"):
-        sentence = gettext("%(sentence)s (%(why)s)") % {"sentence": sentence, "why": why}
+        sentence = gettext("%(sentence)s “%(why)s”") % {"sentence": sentence, "why": why}
     return " ".join([sentence, *(say(then, names) for then in word.about.get("then", ()))])
 
 
@@ -334,6 +318,30 @@ def glance(headline: Mapping[str, Any]) -> str:
         return gettext("The descent is over; highest score %(n)d.") % {"n": best}
     place = {"round": headline.get("round", 1), "monster": monster(headline.get("monster", ""))}
     return gettext("Round %(round)d; monster: %(monster)s.") % place
+
+
+def recall(topic: str, about: str, value: Any) -> str:
+    """What a circle's boxes taught it, in words; what came from elsewhere may have any shape."""
+    try:
+        return _recalled(topic, about, value)
+    except (KeyError, TypeError, ValueError):
+        return f"{about}: {value}"
+
+
+def _recalled(topic: str, about: str, value: Any) -> str:
+    match topic:
+        case "monster":
+            card = {"health": value["health"], "die": DICE[value["die"]], "kinds": trophies(value["kinds"])}
+            return gettext("%(name)s: health %(health)d, %(die)s; %(kinds)s") % {"name": about, **card}
+        case "final boss":
+            card = {"health": value["health"], "die": DICE[value["die"]]}
+            return gettext("Final boss %(name)s: health %(health)d, %(die)s") % {"name": about, **card}
+        case "track":
+            trophy, space = about.split()
+            at = {"track": TRACKS[trophy], "space": int(space), "n": value}
+            return gettext("%(track)s, space %(space)d: %(n)d") % at
+        case _:
+            return gettext("Upgrade: %(name)s") % {"name": about}
 
 
 Reader = Callable[[Any, "Names"], str]

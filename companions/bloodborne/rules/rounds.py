@@ -11,6 +11,7 @@ from .state import (
     INSTANT,
     TROPHIES,
     FinalBoss,
+    Hunter,
     Monster,
     Rank,
     State,
@@ -19,25 +20,21 @@ from .state import (
 
 def go_to(state: State, step: int) -> State:
     """Reaching or passing the flight and the Dream does what happens there; going back undoes nothing."""
-    fled, rested = state.monster, state.hunters
-    if state.step < FLIGHT <= step:
-        fled = _after_flight(state.monster)
-    if state.step < DREAM <= step:
-        rested = tuple(hunters.rest(hunter) for hunter in state.hunters)
-    return replace(state, step=step, monster=fled, hunters=rested)
+    monster, rested = _on_the_way(state, step)
+    return replace(state, step=step, monster=monster, hunters=rested)
 
 
 def end_round(state: State) -> State:
     """The token goes left; a boss that lives is met again."""
-    state = go_to(state, END_OF_ROUND)
-    gone = state.monster and not state.monster.here
+    monster, rested = _on_the_way(state, END_OF_ROUND)
+    gone = monster if monster and not monster.here else None
     return replace(
         state,
-        hunters=tuple(hunters.next_round(hunter) for hunter in state.hunters),
+        hunters=tuple(hunters.next_round(hunter) for hunter in rested),
         first=_left_of(state, state.first),
-        monster=None if gone else state.monster,
-        past=(*state.past, state.monster) if state.monster and gone else state.past,
-        course=(*state.course, tuple((hunter.seat, hunter.echoes) for hunter in state.hunters)),
+        monster=None if gone else monster,
+        past=(*state.past, gone) if gone else state.past,
+        course=(*state.course, tuple((hunter.seat, hunter.echoes) for hunter in rested)),
         round=state.round + 1,
         step=CHOOSE,
         rolled=False,
@@ -100,11 +97,14 @@ def start(state: State, printed: int, rank: Rank) -> int:
     return max(0, printed) + more + extra
 
 
-def _after_flight(monster: Monster | None) -> Monster | None:
-    """Bosses never flee."""
-    if not (monster and monster.here and monster.rank == "monster"):
-        return monster
-    return replace(monster, fate="fled")
+def _on_the_way(state: State, step: int) -> tuple[Monster | None, tuple[Hunter, ...]]:
+    """The monster and the hunters after the steps up to that one."""
+    monster, rested = state.monster, state.hunters
+    if state.step < FLIGHT <= step and monster and monster.here and monster.rank == "monster":
+        monster = replace(monster, fate="fled")
+    if state.step < DREAM <= step:
+        rested = tuple(hunters.rest(hunter) for hunter in rested)
+    return monster, rested
 
 
 def _left_of(state: State, seat: int) -> int:

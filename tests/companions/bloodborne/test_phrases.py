@@ -49,7 +49,7 @@ SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
 
 
 def say(word):
-    return phrases.say(word, NAMES)
+    return BLOODBORNE.say(word, NAMES)
 
 
 def line(event, *before):
@@ -131,7 +131,7 @@ def test_everything_that_can_be_said_is_said(events):
         ),
         (line(Stepped(to=7), LYCANTHROPE), "On to “Hunter’s Dream”. Lycanthrope flees with 3 echoes."),
         (line(Hurt(hunters=(ADA, BELA), n=2)), "Damage by an effect, 2: Ada, Bela."),
-        (line(Healed(hunters=(ADA,), n=2, why="Blood Vial")), "Healing by an effect, 2: Ada. (Blood Vial)"),
+        (line(Healed(hunters=(ADA,), n=2, why="Blood Vial")), "Healing by an effect, 2: Ada. “Blood Vial”"),
         (line(Gained(hunters=(ADA,), n=1)), "An effect brings 1 echo: Ada."),
         (line(Upgraded(hunter=ADA)), "Ada takes an upgrade."),
         (
@@ -184,3 +184,21 @@ def test_in_every_language_every_figure_is_said(language):
 def test_the_glance_at_a_headline_from_before_anything():
     assert phrases.glance({}) == "Round 1; monster: none yet."
     assert phrases.glance({"ended": "table", "totals": []}) == "The descent is over; highest score 0."
+
+
+@pytest.mark.parametrize(
+    ("remembered", "words"),
+    [
+        (
+            ("monster", "Crow", {"health": 2, "die": "green", "kinds": ["kin", "beast"]}),
+            "Crow: health 2, green die; Kin, Beast",
+        ),
+        (("final boss", "Gehrman", {"health": 14, "die": "red"}), "Final boss Gehrman: health 14, red die"),
+        (("track", "kin 2", 4), "Kin track, space 2: 4"),
+        (("upgrade", "Blood Vial", True), "Upgrade: Blood Vial"),
+        (("track", "kin", 4), "kin: 4"),
+        (("monster", "Crow", {"health": 2}), "Crow: {'health': 2}"),
+    ],
+)
+def test_what_the_boxes_taught_the_circle(remembered, words):
+    assert BLOODBORNE.recall(*remembered) == words
