@@ -31,16 +31,19 @@ def join(circle: Circle, *, name: str, who: Holder) -> Member:
 
 def follow(seat: Seat, who: Holder) -> None:
     """The person moves with the seat to another device, unless the name is somebody else's by now."""
-    members = Member.objects.filter(pk=seat.member_id, device=seat.device_id, account=seat.account_id)
-    members.update(device=None if who.account else who.device, account=who.account)
+    _holders_of(seat).update(device=None if who.account else who.device, account=who.account)
 
 
 def let_go(seat: Seat) -> None:
     """Whoever is sent away from the only seat of a name is no longer that member."""
-    others = Seat.objects.filter(member=seat.member_id, device=seat.device_id, account=seat.account_id)
-    if not others.exclude(pk=seat.pk).exists():
-        members = Member.objects.filter(pk=seat.member_id, device=seat.device_id, account=seat.account_id)
-        members.update(device=None, account=None)
+    same = Seat.objects.filter(member=seat.member, device=seat.device_id, account=seat.account_id)
+    if not same.exclude(pk=seat.pk).exists():
+        _holders_of(seat).update(device=None, account=None)
+
+
+def _holders_of(seat: Seat) -> QuerySet[Member]:
+    """The member of this seat's name, while it is the same person who holds the seat."""
+    return Member.objects.filter(seats=seat, device=seat.device_id, account=seat.account_id)
 
 
 def tie_members(device: UUID, account: int) -> None:

@@ -177,8 +177,10 @@ def _tell(campaign: UUID) -> None:
     transaction.on_commit(partial(live.here_changed, campaign))
 
 
-def look_on(campaign: Campaign, device: Device) -> None:
-    Onlooker.objects.get_or_create(campaign=campaign, device=device)
+def look_on(campaign: Campaign, who: Holder) -> None:
+    """It is a device that looks on: the screen on the wall is nobody's account."""
+    if who.device is not None:
+        Onlooker.objects.get_or_create(campaign=campaign, device_id=who.device)
 
 
 def renew_invitation(campaign: Campaign, at: datetime) -> Invitation:

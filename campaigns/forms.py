@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.conf import settings
 from django.contrib.auth import authenticate, password_validation
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
-from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -19,12 +18,15 @@ from campaigns.games import Game
 from campaigns.models import Account, Campaign, Circle, Seat
 from campaigns.models.tables import COLOURS
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 NAME = 60
 TABLE_NAME = 80
 ANY_LANGUAGE = ""
 
 # In the order of the eight colours; the sign's name comes first, for it is what cannot be mistaken.
-COLOUR_WORDS: Sequence[str | Promise] = (
+COLOUR_WORDS: Sequence[str | StrPromise] = (
     _("Sun, gold"),
     _("Moon, blue"),
     _("Star, violet"),
@@ -40,11 +42,11 @@ def colour_word(colour: int) -> str:
     return str(COLOUR_WORDS[colour - 1])
 
 
-def languages() -> list[tuple[str, str | Promise]]:
+def languages() -> list[tuple[str, str | StrPromise]]:
     return [(ANY_LANGUAGE, _("as on their own device")), *settings.LANGUAGES]
 
 
-def name_field(label: str | Promise, **more: Any) -> forms.CharField:
+def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:
     """One line of words; blanks around it are not part of a name."""
     widget = forms.TextInput(attrs={"autocomplete": "off", "maxlength": more.get("max_length", NAME)})
     return forms.CharField(**{"label": label, "max_length": NAME, "widget": widget, **more})
@@ -145,9 +147,9 @@ class SeatForm(forms.Form):
     colour = forms.TypedChoiceField(label=_("Colour and sign"), coerce=int, widget=forms.RadioSelect)
     language = forms.ChoiceField(label=_("Language"), required=False)
 
-    def __init__(self, *args: Any, seat: Seat, seats: Sequence[Seat], **kwargs: Any) -> None:
+    def __init__(self, data: Mapping[str, Any] | None = None, *, seat: Seat, seats: Sequence[Seat]) -> None:
         given = {"name": seat.name, "colour": seat.colour, "language": seat.language}
-        super().__init__(*args, initial=given, auto_id=f"seat-{seat.number}-%s", **kwargs)
+        super().__init__(data, initial=given, auto_id=f"seat-{seat.number}-%s")
         self.seat, self.others = seat, [one for one in seats if one.pk != seat.pk]
         self.choices(self.fields["colour"], [(n, colour_word(n)) for n in self._free_colours()])
         self.choices(self.fields["language"], languages())
@@ -173,8 +175,8 @@ class NewSeatForm(forms.Form):
     name = name_field(_("Name"))
     plays = forms.BooleanField(label=_("Plays from now on"), required=False, initial=True)
 
-    def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
-        super().__init__(*args, auto_id="new-seat-%s", **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None, *, seats: Sequence[Seat]) -> None:
+        super().__init__(data, auto_id="new-seat-%s")
         self.seats = seats
 
     def clean_name(self) -> str:
@@ -215,7 +217,7 @@ def email_field() -> forms.EmailField:
     return forms.EmailField(label=_("E-mail"), widget=forms.EmailInput(attrs={"autocomplete": "username"}))
 
 
-def password_field(label: str | Promise, autocomplete: str) -> forms.CharField:
+def password_field(label: str | StrPromise, autocomplete: str) -> forms.CharField:
     widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
     return forms.CharField(label=label, strip=False, widget=widget, max_length=200)
 
@@ -283,9 +285,9 @@ def check_password(form: forms.Form, field: str, account: Account) -> None:
             form.add_error(field, wrong)
 
 
-def suggested_name(game: Game, day: str) -> str:
+def suggested_name(day: str) -> str:
     """What a campaign is called until somebody finds a better name."""
-    return gettext("%(game)s, %(day)s") % {"game": game.name, "day": day}
+    return gettext("The evening of %(day)s") % {"day": day}
 
 
 def suggested_places(names: Sequence[str], me: str) -> Mapping[str, str]:

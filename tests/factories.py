@@ -147,7 +147,7 @@ def a_table(
         key=secrets.token_hex(16),
     )
     table = Table(campaign=campaign, devices={1: host}, screen=a_device(), at=at)
-    enrolment.look_on(campaign, table.screen)
+    enrolment.look_on(campaign, Holder(device=table.screen.pk, account=None))
     for number in range(2, len(names) + 1) if held else ():
         table.devices[number] = a_device()
         enrolment.take_seat(table.seat(number), Holder(device=table.devices[number].pk, account=None))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from campaigns import access, circles, games
 from campaigns.access import Holder
@@ -33,6 +34,11 @@ class Card:
     @property
     def moved(self) -> datetime:
         return self.campaign.moved or self.campaign.created
+
+    @property
+    def fresh(self) -> bool:
+        """A moment ago: “0 minutes” is no way to say it."""
+        return timezone.now() - self.moved < timedelta(minutes=1)
 
     @property
     def hosted(self) -> bool:

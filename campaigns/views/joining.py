@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns import access, enrolment, games, throttle
 from campaigns.access import Holder
-from campaigns.models import Campaign, Device, Invitation, Seat
+from campaigns.models import Campaign, Invitation, Seat
 from campaigns.throttle import TOKENS
 from campaigns.views.arrival import arrived, door_shut, seat_address
 
@@ -48,8 +48,7 @@ def look_on(request: HttpRequest, token: str) -> HttpResponse:
     if shut := door_shut(request, TOKENS):
         return shut
     campaign = _invited(request, token)
-    who = arrived(request)
-    enrolment.look_on(campaign, Device.objects.get(pk=who.device))
+    enrolment.look_on(campaign, arrived(request))
     return redirect("table", campaign.pk, access.SCREEN)
 
 

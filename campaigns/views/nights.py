@@ -30,7 +30,7 @@ def night_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: i
     every = list(chair.campaign.nights.prefetch_related("present"))
     tonight = next((one for one in every if one.closed is None), None)
     closed = [one for one in every if one.closed is not None]
-    context = {
+    context: dict[str, Any] = {
         "tonight": tonight,
         "present": {one.number for one in tonight.present.all()} if tonight else set(),
         "closed": closed,

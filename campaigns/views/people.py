@@ -48,7 +48,7 @@ def people(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def people_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
     rows = _rows(request, chair, frame.seats, frame.here, bad)
-    context = {
+    context: dict[str, Any] = {
         "rows": rows,
         "own": [row.seat for row in rows if row.mine and row.seat.number != chair.number],
         "new": bad if isinstance(bad, NewSeatForm) else NewSeatForm(seats=frame.seats),
@@ -183,7 +183,7 @@ def invitation_page(
     frame, invited = look(chair), Invitation.objects.get(campaign=chair.campaign)
     link = reachable(request, reverse("join", args=[invited.token]))
     rows = _rows(request, chair, frame.seats, frame.here, None)
-    context = {"link": link, "code": qr(link), "rows": rows, "place": "people"}
+    context: dict[str, Any] = {"link": link, "code": qr(link), "rows": rows, "place": "people"}
     return show(request, "campaigns/invitation.html", frame, status=status, **context)
 
 

@@ -1,0 +1,211 @@
+"""Opening, sitting down, coming back, leaving."""
+
+import pytest
+
+from campaigns import enrolment, journal
+from campaigns.access import Holder
+from campaigns.enrolment import Place, Taken
+from campaigns.models import Campaign, Circle, Invitation, Member, Onlooker, Seat
+from tests.factories import BELA, CORA, EVENING, a_circle, a_device, a_table, an_account, chosen_for
+
+pytestmark = pytest.mark.django_db
+
+
+def held_by(device):
+    return Holder(device=device.pk, account=None)
+
+
+def test_the_first_entry_carries_the_seats_that_play():
+    table = a_table()
+
+    line = journal.position(table.campaign).lines[0]
+
+    assert (line.number, line.kind, line.facts["seats"]) == (1, "opened", [1, 2, 3])
+
+
+def test_a_host_who_only_keeps_the_record_is_no_player():
+    device = a_device()
+    places = [Place(name="Ada", colour=1, hosts=True, plays=False)]
+    places += [Place(name=name, colour=n) for n, name in enumerate(("Bela", "Cora", "Dan"), 2)]
+    campaign = enrolment.open_campaign(
+        circle=a_circle(device=device),
+        game="bloodborne",
+        name="A descent",
+        places=places,
+        chosen=chosen_for("bloodborne"),
+        who=held_by(device),
+        at=EVENING,
+        key="one",
+    )
+
+    assert journal.position(campaign).lines[0].facts["seats"] == [2, 3, 4]
+    assert campaign.seats.get(number=1).device == device
+
+
+def test_the_same_form_twice_opens_one_campaign():
+    device = a_device()
+    circle = a_circle(device=device)
+    opening = {
+        "circle": circle,
+        "game": "bloodborne",
+        "name": "A descent",
+        "places": [
+            Place(name=name, colour=n, hosts=n == 1) for n, name in enumerate(("Ada", "Bela", "Cora"), 1)
+        ],
+        "chosen": chosen_for("bloodborne"),
+        "who": held_by(device),
+        "at": EVENING,
+        "key": "one",
+    }
+
+    first, again = enrolment.open_campaign(**opening), enrolment.open_campaign(**opening)
+
+    assert first == again
+    assert (Campaign.objects.count(), Seat.objects.count(), again.last) == (1, 3, 1)
+
+
+def test_the_first_to_sit_has_the_seat():
+    table = a_table(held=False)
+    enrolment.take_seat(table.seat(BELA), held_by(a_device()))
+    late = table.seat(BELA)
+    late.device = None  # as the second phone still sees it
+
+    with pytest.raises(Taken):
+        enrolment.take_seat(late, held_by(a_device()))
+
+
+def test_sitting_down_twice_is_sitting_down():
+    table, device = a_table(held=False), a_device()
+
+    enrolment.take_seat(table.seat(BELA), held_by(device))
+    enrolment.take_seat(table.seat(BELA), held_by(device))
+
+    assert table.seat(BELA).device == device
+
+
+def test_a_seat_without_language_speaks_that_of_whoever_sits_down():
+    table = a_table(held=False, languages=("en", "", "pl"))
+
+    enrolment.take_seat(table.seat(BELA), held_by(a_device()), language="ru")
+    enrolment.take_seat(table.seat(CORA), held_by(a_device()), language="ru")
+
+    assert (table.seat(BELA).language, table.seat(CORA).language) == ("ru", "pl")
+
+
+def test_one_person_may_hold_several_seats():
+    table = a_table(held=False)
+
+    enrolment.take_seat(table.seat(BELA), held_by(table.devices[1]))
+
+    assert Seat.objects.filter(device=table.devices[1]).count() == 2
+
+
+def test_whoever_sits_belongs_to_the_circle():
+    table = a_table()
+
+    assert list(Member.objects.values_list("name", "device")) == [
+        (name, table.devices[number].pk) for number, name in enumerate(("Ada", "Bela", "Cora"), 1)
+    ]
+
+
+def test_a_key_moves_the_seat_and_the_person_to_another_device():
+    table, phone = a_table(), a_device()
+
+    enrolment.bring_back(table.seat(BELA), held_by(phone))
+
+    assert table.seat(BELA).device == phone
+    assert Member.objects.get(name="Bela").device == phone
+
+
+def test_a_freed_seat_has_another_key_and_its_person_is_no_member():
+    table = a_table()
+    key = table.seat(BELA).key
+
+    enrolment.free(table.seat(BELA))
+
+    freed = table.seat(BELA)
+    assert (freed.free, freed.key == key) == (True, False)
+    assert Member.objects.get(name="Bela").device is None
+
+
+def test_a_freed_seat_leaves_the_person_in_the_circle_who_sits_elsewhere_by_that_name():
+    first = a_table()
+    second = a_table(circle=first.circle, held=False)
+    enrolment.take_seat(second.seat(BELA), held_by(first.devices[BELA]))
+
+    enrolment.free(second.seat(BELA))
+
+    assert Member.objects.get(name="Bela").device == first.devices[BELA]
+
+
+def test_leaving_keeps_the_printed_key():
+    table = a_table()
+    key = table.seat(BELA).key
+
+    enrolment.leave(table.seat(BELA))
+
+    assert (table.seat(BELA).free, table.seat(BELA).key) == (True, key)
+
+
+def test_a_late_joiner_gets_the_next_number_a_free_colour_and_a_place_in_the_game():
+    table = a_table()
+
+    seat = enrolment.add_seat(table.campaign, name="Dora", by=1, at=EVENING, key="late")
+
+    assert (seat.number, seat.colour, table.number) == (4, 4, 2)
+    assert [hunter.seat for hunter in table.view().hunters] == [1, 2, 3, 4]
+
+
+def test_somebody_who_does_not_play_is_no_entry():
+    table = a_table()
+
+    enrolment.add_seat(table.campaign, name="Dora", by=1, at=EVENING, key="late", plays=False)
+
+    assert table.number == 1
+
+
+def test_handing_over_leaves_one_host():
+    table = a_table()
+
+    enrolment.hand_over(table.campaign, to=table.seat(CORA))
+
+    assert list(table.campaign.seats.filter(hosts=True)) == [table.seat(CORA)]
+
+
+def test_a_new_code_makes_the_old_one_void():
+    table = a_table()
+    old = Invitation.objects.get(campaign=table.campaign).token
+
+    enrolment.renew_invitation(table.campaign, EVENING)
+
+    assert Invitation.objects.get(campaign=table.campaign).token != old
+
+
+def test_seats_and_circles_of_a_device_can_be_tied_to_an_account():
+    table, account = a_table(), an_account()
+
+    tied = enrolment.tie_seats(table.devices[BELA].pk, account.pk)
+
+    assert tied == 1
+    assert (table.seat(BELA).device, table.seat(BELA).account) == (None, account)
+    assert Member.objects.get(name="Bela").account == account
+
+
+def test_deleting_for_good_takes_everything_but_the_circle():
+    table = a_table()
+
+    enrolment.delete_for_good(table.campaign)
+
+    left = [model.objects.count() for model in (Campaign, Seat, Invitation, Onlooker, Circle)]
+    assert left == [0, 0, 0, 0, 1]
+    assert journal.read_lines(table.campaign.pk) == []
+
+
+def test_a_pruned_device_comes_back_under_its_own_name():
+    device = a_device()
+    name = device.pk
+    device.delete()
+
+    found = enrolment.known_device(Holder(device=name, account=None), EVENING)
+
+    assert found.pk == name

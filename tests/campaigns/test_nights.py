@@ -1,0 +1,110 @@
+"""Who is here tonight, the seal, and opening it again."""
+
+import secrets
+from datetime import timedelta
+
+import pytest
+
+from campaigns import journal, nights
+from campaigns.journal.writing import Stamp
+from campaigns.models import Night
+from tests.factories import BELA, EVENING, a_table
+
+pytestmark = pytest.mark.django_db
+
+
+def stamped(key=None, hours=3):
+    return Stamp(seat=1, at=EVENING + timedelta(hours=hours), key=key or secrets.token_hex(8))
+
+
+def test_the_first_tap_opens_the_night():
+    table = a_table()
+
+    night = nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
+
+    assert (night.first, night.closed, list(night.present.all())) == (2, None, [table.seat(BELA)])
+
+
+def test_the_second_tap_joins_the_same_night():
+    table = a_table()
+    for number in (1, BELA, BELA):
+        nights.arrived(table.campaign, seats=[table.seat(number)], at=EVENING)
+
+    assert Night.objects.get().present.count() == 2
+
+
+def test_a_wrong_tap_is_taken_back_and_leaves_nothing():
+    table = a_table()
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
+
+    nights.went(table.campaign, seat=table.seat(BELA))
+
+    assert Night.objects.count() == 0
+
+
+def test_nobody_can_go_who_did_not_come():
+    table = a_table()
+
+    nights.went(table.campaign, seat=table.seat(BELA))
+
+    assert Night.objects.count() == 0
+
+
+def test_goodnight_seals_and_closes():
+    table = a_table()
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
+
+    night = nights.goodnight(table.campaign, stamp=stamped())
+
+    assert (night.closed is not None, night.last, nights.current(table.campaign)) == (True, 2, None)
+    assert nights.sealed_to(table.campaign) == 2
+
+
+def test_goodnight_without_a_tap_is_a_night_all_the_same():
+    table = a_table()
+
+    night = nights.goodnight(table.campaign, stamp=stamped())
+
+    assert (night.first, night.last) == (1, 2)
+
+
+def test_goodnight_twice_is_one_night():
+    table = a_table()
+
+    first = nights.goodnight(table.campaign, stamp=stamped("bed"))
+    again = nights.goodnight(table.campaign, stamp=stamped("bed"))
+
+    assert first == again
+    assert (Night.objects.count(), table.number) == (1, 2)
+
+
+def test_the_last_night_goes_on_when_it_is_opened_again():
+    table = a_table()
+    first = nights.goodnight(table.campaign, stamp=stamped())
+    second = nights.goodnight(table.campaign, stamp=stamped(hours=30))
+
+    nights.reopen(second, stamp=stamped(hours=31))
+
+    assert nights.sealed_to(table.campaign) == first.last
+    assert nights.current(table.campaign) == second
+
+
+def test_whoever_came_since_joins_the_night_that_goes_on():
+    table = a_table()
+    night = nights.goodnight(table.campaign, stamp=stamped())
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING + timedelta(hours=4))
+
+    nights.reopen(night, stamp=stamped(hours=5))
+
+    assert Night.objects.get() == night
+    assert list(night.present.all()) == [table.seat(BELA)]
+
+
+def test_opening_it_twice_is_opening_it():
+    table = a_table()
+    night = nights.goodnight(table.campaign, stamp=stamped())
+
+    nights.reopen(night, stamp=stamped("again"))
+    nights.reopen(night, stamp=stamped("again"))
+
+    assert [line.kind for line in journal.position(table.campaign).lines] == ["opened", "sealed", "reopened"]
