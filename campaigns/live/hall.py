@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from threading import Event, get_ident
 from typing import Any, ParamSpec, TypeVar
 from uuid import UUID
 
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 LOOK = 5.0  # seconds between two slow looks at the database: the net below lost messages
 BEATS = 4  # every so many looks a heartbeat goes out, so that dead connections are noticed
+TELLING = 0.05  # seconds that a move waits at most for its messages to go out
 GRACE = 4.0  # seconds that a seat stays after its last page closed: a reload does not flicker
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,7 @@ log = logging.getLogger(__name__)
 class Hall:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = 0
         self._tables: dict[UUID, Table] = {}
         self._keeper: asyncio.Task[None] | None = None
         # Few threads, so few database connections, however many phones come back at once.
@@ -37,10 +40,19 @@ class Hall:
     # --- from any thread ---
 
     def from_outside(self, act: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        loop = self._loop
+        """Waits a moment until it is told: the phones hear of a move before its page is drawn, which takes longer."""
+        loop, told = self._loop, Event()
+
+        def tell() -> None:
+            act(*args, **kwargs)
+            asyncio.get_running_loop().call_soon(
+                told.set
+            )  # behind the messages that the act has just sent off
+
         if loop is not None:
             with suppress(RuntimeError):  # the loop is closed: nobody listens any more
-                loop.call_soon_threadsafe(lambda: act(*args, **kwargs))
+                loop.call_soon_threadsafe(tell)
+                told.wait(0 if self._thread == get_ident() else TELLING)
 
     def present(self, campaign: UUID) -> frozenset[int]:
         table = self._tables.get(campaign)
@@ -119,7 +131,7 @@ class Hall:
     def _start(self) -> None:
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
-            self._loop, self._tables = loop, {}
+            self._loop, self._tables, self._thread = loop, {}, get_ident()
             self._keeper = loop.create_task(self._keep())
             WIRE.listen(self._heard)
 

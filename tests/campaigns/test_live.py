@@ -30,9 +30,7 @@ def rights(monkeypatch, campaign):
     """The numbers that campaigns.access.listener would find."""
     numbers: dict[UUID, int] = {campaign: 42}
     monkeypatch.setattr(access, "listener", lambda campaign, seat, cookies: numbers.get(campaign))
-    monkeypatch.setattr(
-        hall, "last_numbers", lambda campaigns: [(one, numbers[one]) for one in campaigns]
-    )
+    monkeypatch.setattr(hall, "last_numbers", lambda campaigns: [(one, numbers[one]) for one in campaigns])
     return numbers
 
 
@@ -197,6 +195,26 @@ def test_a_phone_that_does_not_read_holds_nobody_up(port, campaign):
             live.announce(campaign, number)
 
         awake.wait(moved(2042))
+
+
+def test_the_messages_are_out_when_announcing_is_done(port, campaign, monkeypatch):
+    """So that the phones do not wait until the page of whoever tapped is drawn."""
+    monkeypatch.setattr(hall, "TELLING", 5)
+    with Phone(port, campaign) as phone:
+        phone.wait(moved(42))
+        live.announce(campaign, 43)
+        phone.socket.setblocking(False)
+
+        phone.wait(moved(43), patience=0)
+
+
+def test_announcing_from_the_loop_itself_does_not_wait_for_itself(port, campaign, monkeypatch):
+    monkeypatch.setattr(hall, "TELLING", 5)
+    with Phone(port, campaign) as phone:
+        phone.wait(moved(42))
+        hall.HALL._loop.call_soon_threadsafe(live.announce, campaign, 43)
+
+        phone.wait(moved(43), patience=2)
 
 
 def test_a_lost_announcement_is_found_by_the_slow_look(port, campaign, rights):
