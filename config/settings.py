@@ -179,7 +179,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NIGHTBOOK_PUBLI
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SILENCED_SYSTEM_CHECKS = [
-    "security.W003",  # campaigns.middleware sets the frame policy within its one content policy
+    "security.W002",  # who may frame a page is said in the one content policy of campaigns.middleware
     "security.W005",  # other names below this one are not ours to speak for
     "security.W021",  # nor is the browsers' preload list
 ]
