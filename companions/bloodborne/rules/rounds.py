@@ -100,7 +100,7 @@ def start(state: State, printed: int, rank: Rank) -> int:
 def _on_the_way(state: State, step: int) -> tuple[Monster | None, tuple[Hunter, ...]]:
     """The monster and the hunters after the steps up to that one."""
     monster, rested = state.monster, state.hunters
-    if state.step < FLIGHT <= step and monster and monster.here and monster.rank == "monster":
+    if state.step < FLIGHT <= step and monster and monster.flees:
         monster = replace(monster, fate="fled")
     if state.step < DREAM <= step:
         rested = tuple(hunters.rest(hunter) for hunter in rested)

@@ -12,9 +12,7 @@ from .state import (
     HAND_LIMIT,
     HUNTERS_ATTACK,
     START_CARDS,
-    Die,
     End,
-    Fate,
     FinalBoss,
     Hunter,
     Monster,
@@ -28,19 +26,8 @@ from .state import (
 Next: TypeAlias = Literal["reveal", "face", "roll", "dream", "upgrade", "round", "over"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MonsterSeen:
-    name: str
-    die: Die
-    kinds: tuple[Trophy, ...]
-    rank: Rank
-    ability: str
-    health: int
-    echoes: int
-    fate: Fate
-    here: bool
-    flees: bool  # at step 6, if nobody takes the rest
-    stays: bool  # a boss: it is met again next round
+# A monster lies open: what is true of it is what everybody sees.
+MonsterSeen: TypeAlias = Monster
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +124,8 @@ def sight(state: State, seat: int) -> View:
         rolled=state.rolled,
         next=_next(state),
         waiting=_waiting(state),
-        monster=_monster(state.monster) if state.monster else None,
-        past=tuple(_monster(monster) for monster in state.past),
+        monster=state.monster,
+        past=state.past,
         final=state.final,
         depth=state.depth(),
         of=DEPTH,
@@ -168,32 +155,28 @@ def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
     )
 
 
-def _monster(monster: Monster) -> MonsterSeen:
-    ordinary = monster.rank == "monster"
-    return MonsterSeen(
-        name=monster.name,
-        die=monster.die,
-        kinds=monster.kinds,
-        rank=monster.rank,
-        ability=monster.ability,
-        health=monster.health,
-        echoes=monster.echoes,
-        fate=monster.fate,
-        here=monster.here,
-        flees=monster.here and ordinary,
-        stays=monster.here and not ordinary,
-    )
-
-
 def _hunters(state: State, scores: tuple[Score, ...]) -> tuple[HunterSeen, ...]:
     by_seat = {score.seat: score for score in scores}
+    courses = _courses(state)
     return tuple(
-        _hunter(state, hunter, turn, by_seat[hunter.seat]) for turn, hunter in enumerate(state.in_turn(), 1)
+        _hunter(state, hunter, turn, by_seat[hunter.seat], courses[hunter.seat])
+        for turn, hunter in enumerate(state.in_turn(), 1)
     )
 
 
-def _hunter(state: State, hunter: Hunter, turn: int, score: Score) -> HunterSeen:
-    course = (*(dict(row).get(hunter.seat) for row in state.course), hunter.echoes)
+def _courses(state: State) -> dict[int, list[int]]:
+    """By seat, the echoes at the end of each round since the hunter sat down, and those of now."""
+    courses: dict[int, list[int]] = {hunter.seat: [] for hunter in state.hunters}
+    for row in state.course:
+        for seat, echoes in row:
+            courses[seat].append(echoes)
+    for hunter in state.hunters:
+        courses[hunter.seat].append(hunter.echoes)
+    return courses
+
+
+def _hunter(state: State, hunter: Hunter, turn: int, score: Score, course: list[int]) -> HunterSeen:
+    since = state.round + 1 - len(course)
     return HunterSeen(
         seat=hunter.seat,
         turn=turn,
@@ -214,8 +197,8 @@ def _hunter(state: State, hunter: Hunter, turn: int, score: Score) -> HunterSeen
         upgrades=tuple(card for card in hunter.cards if card not in START_CARDS),
         tokens=_tokens(hunter, state.tracks),
         score=score,
-        since=1 + course.count(None),
-        course=course,
+        since=since,
+        course=(*(None,) * (since - 1), *course),
     )
 
 
@@ -243,8 +226,8 @@ def _asks(hunters: tuple[HunterSeen, ...]) -> tuple[Ask, ...]:
 
 
 def _left(state: State) -> tuple[tuple[Rank, int], ...]:
-    met = [monster.rank for monster in state.met()]
-    return tuple((rank, max(0, n - met.count(rank))) for rank, n in DUNGEON.items())
+    turned = state.turned()
+    return tuple((rank, max(0, n - turned[rank])) for rank, n in DUNGEON.items())
 
 
 def _waiting(state: State) -> tuple[int, ...]:

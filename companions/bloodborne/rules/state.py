@@ -1,5 +1,6 @@
 """What is true at the table: the hunters, the monster before them, the round."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
@@ -60,6 +61,16 @@ class Monster:
     @property
     def here(self) -> bool:
         return self.fate == "here"
+
+    @property
+    def flees(self) -> bool:
+        """At step 6, if nobody takes the rest."""
+        return self.here and self.rank == "monster"
+
+    @property
+    def stays(self) -> bool:
+        """Bosses never flee; they are met again next round."""
+        return self.here and self.rank != "monster"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +151,11 @@ class State:
         if self.monster:
             yield self.monster
 
+    def turned(self) -> Counter[Rank]:
+        """How many cards of each rank have come."""
+        return Counter(monster.rank for monster in self.met())
+
     def depth(self) -> int:
         """How many of the ten dungeon cards have been turned over."""
-        return sum(monster.rank != "final" for monster in self.met())
+        turned = self.turned()
+        return turned["monster"] + turned["boss"]
