@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -52,7 +53,13 @@ def kind_label(kind: str, game: Game) -> str:
     return str(KINDS[kind]) if kind in KINDS else str(game.kinds()[kind])
 
 
-def house_line(kind: str, about: tuple[int, ...]) -> str:
+def entries_words(entries: Sequence[int]) -> str:
+    """Entries by their numbers, for whoever may not read them, or where there are many."""
+    numbers = ", ".join(str(number) for number in entries)
+    return ngettext("entry %(entries)s", "entries %(entries)s", len(entries)) % {"entries": numbers}
+
+
+def house_line(kind: str, about: Sequence[int]) -> str:
     """What an entry about entries says, before the words of what it speaks of."""
     entries = ", ".join(str(number) for number in about)
     sentences: dict[str, Any] = {
@@ -70,3 +77,50 @@ def house_line(kind: str, about: tuple[int, ...]) -> str:
         timeline.EXPORTED: _("The whole journal was handed out, with everything that was hidden in it."),
     }
     return str(sentences[kind]) % {"entries": entries}
+
+
+# --- Files from elsewhere ----------------------------------------------------------------------------
+
+BROKEN: Mapping[str, str | Promise] = {
+    "no-file": _("Choose a file first."),
+    "too-big": _("The file is larger than 20 MB. Nothing was taken in."),
+    "not-a-bundle": _("This is not a file of Nightbook, or it was cut off on its way."),
+    "no-journal": _("There is no journal in this file."),
+    "not-json": _("The journal in this file cannot be read; it may have been cut off."),
+    "shape": _("The file does not say here what it should."),
+    "format": _("The file was written by a newer Nightbook. Bring this one up to date first."),
+    "unknown-game": _("This house does not know the game in the file."),
+    "other-game": _("The campaign here is of another game."),
+    "text": _("There are letters here that cannot be kept."),
+    "number": _("There is a number here that cannot be kept."),
+    "time": _("There is a time here that cannot be kept."),
+    "seats": _("The seats do not fit together."),
+    "entries": _("The entries do not follow each other."),
+    "nights": _("A night does not fit the entries."),
+    "opening": _("The journal does not begin with the opening of a table."),
+    "kind": _("This game has no entry of this kind."),
+    "facts": _("The entry does not say what an entry of its kind says."),
+    "refers": _("The entry speaks of another that is not there, or that it cannot speak of."),
+    "fold": _("The journal cannot be followed beyond this entry."),
+    "trashed": _("The campaign lies in the trash. Take it out first."),
+    "parted": _("From this entry on, the journal here and the one in the file tell different stories."),
+}
+
+
+def broken(code: str, *, entry: int | None = None, where: str = "", why: str = "") -> str:
+    """What is wrong, and the place: the entry by its number, and the path inside the file."""
+    places = [gettext("Entry %(entry)s.") % {"entry": entry}] if entry else []
+    places += [gettext("Place: %(where)s.") % {"where": where}] if where else []
+    places += [f"({why})"] if why else []
+    return " ".join([str(BROKEN[code]), *places])
+
+
+def taken(fresh: int, *, new: bool) -> str:
+    counted = ngettext("%(n)d entry", "%(n)d entries", fresh) % {"n": fresh}
+    if new:
+        return gettext("Taken in: %(entries)s. Invite the others; every seat but yours is free.") % {
+            "entries": counted
+        }
+    if fresh:
+        return gettext("The journal here went on: %(entries)s added.") % {"entries": counted}
+    return gettext("Everything in the file was here already. Nothing was changed.")

@@ -198,6 +198,15 @@ class Toy:
     def headline(self, state):
         return {"purses": [list(pair) for pair in state.purses]}
 
+    def glance(self, headline):
+        return ", ".join(f"{seat}: {coins}" for seat, coins in headline.get("purses", ()))
+
+    def recall(self, topic, about, value):
+        return f"{topic} {about}: {value}"
+
+    def demos(self, full):
+        return ()
+
     def say(self, word, names):
         about = {**word.about}
         who = names.get(about.pop("seat", 0), "")

@@ -1,10 +1,11 @@
 """The only door to the journal: what stands, recording, taking back, putting right."""
 
 from campaigns.journal.changes import (
+    allows,
     back_to,
     dismiss,
     exported,
-    listed_after,
+    may_go_back,
     may_restore,
     may_strike,
     reopen,
@@ -13,12 +14,12 @@ from campaigns.journal.changes import (
     strike,
 )
 from campaigns.journal.findings import Finding, findings
-from campaigns.journal.history import Told, chosen, history
-from campaigns.journal.intake import Foreign, Parted, Unfit, checked, take_in
+from campaigns.journal.history import Told, about, chosen, history
+from campaigns.journal.intake import Foreign, Parted, Unfit, checked, stored, take_in
 from campaigns.journal.position import Position, fold, forget, position, read_lines, seen_by
 from campaigns.journal.preview import Preview, preview_correction, preview_insertion
 from campaigns.journal.putting_right import correct, insert, may_correct, may_insert, state_after
-from campaigns.journal.reading import event_now, reads_all, state_before
+from campaigns.journal.reading import event_now, overruled, reads_all, reads_everything, state_before
 from campaigns.journal.writing import Recorded, Refusal, Stale, Stamp, record
 
 __all__ = [
@@ -33,6 +34,8 @@ __all__ = [
     "Stamp",
     "Told",
     "Unfit",
+    "about",
+    "allows",
     "back_to",
     "checked",
     "chosen",
@@ -45,16 +48,18 @@ __all__ = [
     "forget",
     "history",
     "insert",
-    "listed_after",
     "may_correct",
+    "may_go_back",
     "may_insert",
     "may_restore",
     "may_strike",
+    "overruled",
     "position",
     "preview_correction",
     "preview_insertion",
     "read_lines",
     "reads_all",
+    "reads_everything",
     "record",
     "reopen",
     "restore",
@@ -62,6 +67,7 @@ __all__ = [
     "seen_by",
     "state_after",
     "state_before",
+    "stored",
     "strike",
     "take_in",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -17,9 +17,7 @@ from campaigns.timeline import Line
 def strike(campaign: UUID, *, entries: Sequence[int], host: bool, stamp: Stamp) -> Recorded:
     def draft(now: Position) -> Draft:
         for number in entries:
-            _may_strike(now, number, seat=stamp.seat, host=host)
-            if number in now.gone:
-                raise Refusal("already-struck", {"entry": number})
+            may_strike(now, number, seat=stamp.seat, host=host)
         return house(timeline.STRUCK, entries=sorted(set(entries)))
 
     return write(campaign, draft, stamp)
@@ -29,27 +27,15 @@ def back_to(campaign: UUID, *, entry: int, host: bool, stamp: Stamp) -> Recorded
     """Strikes everything after the entry, as one entry that can be restored as one."""
 
     def draft(now: Position) -> Draft:
-        entries = listed_after(now, entry)
-        if not entries:
-            raise Refusal("nothing-after", {"entry": entry})
-        for number in entries:
-            _may_strike(now, number, seat=stamp.seat, host=host)
-        return house(timeline.STRUCK, entries=entries)
+        return house(timeline.STRUCK, entries=may_go_back(now, entry, seat=stamp.seat, host=host))
 
     return write(campaign, draft, stamp)
-
-
-def listed_after(now: Position, entry: int) -> list[int]:
-    """What going back to an entry would strike: whatever was recorded after it and still stands."""
-    return [line.number for line in now.lines[entry:] if strikeable(line) and line.number not in now.gone]
 
 
 def restore(campaign: UUID, *, entries: Sequence[int], host: bool, stamp: Stamp) -> Recorded:
     def draft(now: Position) -> Draft:
         for number in entries:
-            _may_restore(now, number, seat=stamp.seat, host=host)
-            if number not in now.gone:
-                raise Refusal("not-struck", {"entry": number})
+            may_restore(now, number, seat=stamp.seat, host=host)
         return house(timeline.RESTORED, entries=sorted(set(entries)))
 
     return write(campaign, draft, stamp)
@@ -87,51 +73,61 @@ def exported(campaign: UUID, *, stamp: Stamp) -> Recorded:
     return write(campaign, lambda now: house(timeline.EXPORTED), stamp)
 
 
+# --- Who may: each refuses with its reason ---------------------------------------------------------
+
+
+def may_strike(now: Position, number: int, *, seat: int, host: bool) -> None:
+    line = _open(now, number)
+    if not host and line.seat != seat:
+        raise Refusal("not-yours", {"entry": number})
+    if number in now.gone:
+        raise Refusal("already-struck", {"entry": number})
+
+
+def may_restore(now: Position, number: int, *, seat: int, host: bool) -> None:
+    """Whoever tapped it or took it back may bring it back."""
+    line = _open(now, number)
+    takers = {one.seat for one in now.lines if one.kind == timeline.STRUCK and number in one.facts["entries"]}
+    if not host and seat not in takers | {line.seat}:
+        raise Refusal("not-yours", {"entry": number})
+    if number not in now.gone:
+        raise Refusal("not-struck", {"entry": number})
+
+
+def may_go_back(now: Position, entry: int, *, seat: int, host: bool) -> list[int]:
+    """What it would strike: whatever was recorded after the entry and still stands."""
+    if now.line(entry) is None:
+        raise Refusal("no-such-entry", {"entry": entry})
+    entries = [line.number for line in now.lines[entry:] if strikeable(line) and line.number not in now.gone]
+    if not entries:
+        raise Refusal("nothing-after", {"entry": entry})
+    for number in entries:
+        may_strike(now, number, seat=seat, host=host)
+    return entries
+
+
+def allows(may: Callable[..., object], *args: Any, **who: Any) -> bool:
+    """Whether a page offers it."""
+    try:
+        may(*args, **who)
+    except Refusal:
+        return False
+    return True
+
+
 def strikeable(line: Line) -> bool:
     if line.kind in timeline.KINDS:
         return line.kind in timeline.STRIKEABLE_HOUSE
     return line.number != timeline.OPENING
 
 
-def may_strike(now: Position, number: int, *, seat: int, host: bool) -> bool:
-    """Whether a page offers it."""
-    try:
-        _may_strike(now, number, seat=seat, host=host)
-    except Refusal:
-        return False
-    return number not in now.gone
-
-
-def may_restore(now: Position, number: int, *, seat: int, host: bool) -> bool:
-    try:
-        _may_restore(now, number, seat=seat, host=host)
-    except Refusal:
-        return False
-    return number in now.gone
-
-
-def _may_strike(now: Position, number: int, *, seat: int, host: bool) -> None:
-    line = _strikeable(now, number)
-    if number <= now.seal:
-        raise Refusal("sealed", {"entry": number})
-    if not host and line.seat != seat:
-        raise Refusal("not-yours", {"entry": number})
-
-
-def _may_restore(now: Position, number: int, *, seat: int, host: bool) -> None:
-    """Whoever tapped it or took it back may bring it back, while the night is open."""
-    line = _strikeable(now, number)
-    if number <= now.seal:
-        raise Refusal("sealed", {"entry": number})
-    takers = {one.seat for one in now.lines if one.kind == timeline.STRUCK and number in one.facts["entries"]}
-    if not host and seat not in takers | {line.seat}:
-        raise Refusal("not-yours", {"entry": number})
-
-
-def _strikeable(now: Position, number: int) -> Line:
+def _open(now: Position, number: int) -> Line:
+    """An entry that can be taken back at all, and of a night that is still open."""
     line = now.line(number)
     if line is None or not strikeable(line):
         raise Refusal("no-such-entry", {"entry": number})
+    if number <= now.seal:
+        raise Refusal("sealed", {"entry": number})
     return line
 
 

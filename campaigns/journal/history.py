@@ -9,7 +9,7 @@ from datetime import datetime
 from campaigns import timeline
 from campaigns.games import Word, Written
 from campaigns.journal.position import Position
-from campaigns.journal.reading import first_said, said, said_by, said_now
+from campaigns.journal.reading import first_said, said, said_now, speaks
 from campaigns.timeline import Line
 
 
@@ -74,7 +74,7 @@ class _Reader:
             stands=line.number not in self.now.gone,
             changed=change.number if change else None,
             sealed=line.number <= self.now.seal,
-            about=_about(line),
+            about=about(line),
         )
 
     def is_of(self, line: Line, kind: str) -> bool:
@@ -90,13 +90,10 @@ class _Reader:
 
     def _speaks(self, line: Line) -> tuple[int, Written] | None:
         """The entry of the game whose words stand on this line, and in which facts."""
-        if line.kind == timeline.CORRECTED:
-            return line.facts["entry"], said_by(self.now, line)
         if line.kind in (timeline.STRUCK, timeline.RESTORED):
             return self._only_one(line.facts["entries"])
-        if line.kind in timeline.KINDS - {timeline.INSERTED}:
-            return None
-        return line.number, said_now(self.now, line)
+        spoken = speaks(self.now, line)
+        return (line.number, said_now(self.now, line)) if spoken and spoken[0] == line.number else spoken
 
     def _only_one(self, entries: Sequence[int]) -> tuple[int, Written] | None:
         one = self.now.game_line(entries[0]) if len(entries) == 1 else None
@@ -117,7 +114,8 @@ def _kind(line: Line) -> str:
     return line.facts["kind"] if line.kind == timeline.INSERTED else line.kind
 
 
-def _about(line: Line) -> tuple[int, ...]:
+def about(line: Line) -> tuple[int, ...]:
+    """The entries of which an entry about entries speaks."""
     match line.kind:
         case timeline.STRUCK | timeline.RESTORED:
             return tuple(line.facts["entries"])

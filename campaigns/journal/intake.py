@@ -65,6 +65,13 @@ def checked(game: Game, entries: Sequence[Foreign], seats: Sequence[int]) -> Pos
     return _read_by_all(game, lines, seats)
 
 
+def stored(campaign: UUID) -> list[Foreign]:
+    """Our own journal in the same shape, to be handed out."""
+    fields = ("key", "kind", "version", "facts", "seat", "at", "tapped_at", "advice")
+    rows = Entry.objects.filter(campaign_id=campaign).order_by("number").values(*fields)
+    return [Foreign(**row) for row in rows]
+
+
 def take_in(campaign: UUID, entries: Sequence[Foreign]) -> int:
     """Appends what a checked journal has beyond ours; answers how many entries that were."""
     with transaction.atomic():
@@ -114,6 +121,12 @@ def _told(line: Line) -> tuple[object, ...]:
     return line.kind, line.version, line.facts, line.seat, line.at, line.advice
 
 
+def _inside(where: str) -> str:
+    """The path inside an entry: games may name it from the facts or from the entry on."""
+    where = where.removeprefix("$.")
+    return where if where.split(".")[0] in {"facts", "kind", "version"} else f"facts.{where}".rstrip(".")
+
+
 def _check(game: Game, earlier: Sequence[Line], line: Line) -> None:
     if line.kind in timeline.KINDS:
         _check_house(game, earlier, line)
@@ -125,20 +138,21 @@ def _check_house(game: Game, earlier: Sequence[Line], line: Line) -> None:
     try:
         facts = msgspec.convert(line.facts, SHAPES[line.kind])
     except msgspec.ValidationError as wrong:
-        raise Unfit(line.number, "facts", *_where_and_why(wrong)) from wrong
+        where, why = _where_and_why(wrong)
+        raise Unfit(line.number, "facts", _inside(where), why) from wrong
     if where := facts.nowhere(earlier):
-        raise Unfit(line.number, "refers", where)
+        raise Unfit(line.number, "refers", f"facts.{where}")
     if said := facts.said(earlier):
         _decode(game, line.number, said, "facts.")
 
 
 def _decode(game: Game, number: int, written: Written, inside: str = "") -> object:
     if written.kind in timeline.KINDS or written.kind not in game.kinds():
-        raise Unfit(number, "kind", f"{inside.removesuffix('facts.')}kind", written.kind)
+        raise Unfit(number, "kind", f"{inside}kind", written.kind)
     try:
         return game.decode(written)
     except Unreadable as wrong:
-        raise Unfit(number, "facts", f"{inside}{wrong.where}", wrong.why) from wrong
+        raise Unfit(number, "facts", f"{inside}{_inside(wrong.where)}", wrong.why) from wrong
 
 
 def _check_opening(game: Game, line: Line) -> None:

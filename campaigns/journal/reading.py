@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
 from campaigns import timeline
-from campaigns.games import Event, State, Word, Written
+from campaigns.games import Decided, Event, State, Word, Written
 from campaigns.journal.position import Position
+from campaigns.journal.writing import plain
 from campaigns.timeline import Line
 
 
@@ -37,10 +42,68 @@ def state_before(now: Position, number: int) -> State:
 
 def reads_all(now: Position, line: Line, seat: int) -> bool:
     """Whether this seat reads the entry as the seat that recorded it does: only then may it see the facts."""
-    if line.seat == seat:
+    return line.seat == seat or _reads(
+        now, state_before(now, line.number), said_now(now, line), line.seat, seat
+    )
+
+
+def reads_everything(now: Position, seat: int) -> bool:
+    """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
+    places = timeline.places(now.lines)
+    return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
+
+
+def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
+    """The advice that the table heard and went on: to the seat that heard it, to others what they would hear."""
+    advice = [Said(code=one["code"], about=one["about"]) for one in line.advice]
+    if not advice or line.seat == seat:
+        return advice
+    heard = _heard(now, line, seat, timeline.places(now.lines))
+    return [word for word in advice if plain(word) in heard]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """A word as the journal keeps it."""
+
+    code: str
+    about: Mapping[str, Any]
+
+
+def speaks(now: Position, line: Line) -> tuple[int, Written] | None:
+    """The entry of the game that a line speaks of, and in which facts; None for what has none of its own."""
+    if line.kind == timeline.CORRECTED:
+        return line.facts["entry"], said_by(now, line)
+    if line.kind == timeline.INSERTED or line.kind not in timeline.KINDS:
+        return line.number, first_said(line)
+    return None
+
+
+def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) -> bool:
+    if line.kind == timeline.DISMISSED:
+        # The figures of a finding come from the View of whoever settled it.
+        return False
+    spoken = speaks(now, line)
+    if spoken is None:
         return True
-    event, before = event_now(now, line), state_before(now, line.number)
-    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, line.seat)
+    before = now.before(places[spoken[0]])
+    heard = all(advice in _heard(now, line, seat, places) for advice in line.advice)
+    return heard and _reads(now, before, spoken[1], line.seat, seat)
+
+
+def _heard(now: Position, line: Line, seat: int, places: Mapping[int, int]) -> list[dict[str, Any]]:
+    """What the rules would have told this seat at the place of the entry."""
+    spoken = speaks(now, line)
+    if spoken is None:
+        return []
+    view = now.game.sight(now.before(places[spoken[0]]), seat)
+    decision = now.game.decide(view, now.game.decode(spoken[1]))
+    return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
+
+
+def _reads(now: Position, before: State, written: Written, owner: int, seat: int) -> bool:
+    event = now.game.decode(written)
+    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
     return mine is not None and said(mine) == said(whole)
 
 

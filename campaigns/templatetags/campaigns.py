@@ -72,8 +72,18 @@ def sentences(because: str | Iterable[str]) -> SafeString:
 @register.filter
 def undo_address(message: Any) -> str:
     """Where a toast's “undo” goes: the message carries it as the tag undo:<address>."""
+    return _tagged(message, "undo:")
+
+
+@register.filter
+def redo_address(message: Any) -> str:
+    """Where the “redo” of what was taken back goes: the tag redo:<address>."""
+    return _tagged(message, "redo:")
+
+
+def _tagged(message: Any, act: str) -> str:
     tags = (message.extra_tags or "").split()
-    return next((tag.removeprefix("undo:") for tag in tags if tag.startswith("undo:")), "")
+    return next((tag.removeprefix(act) for tag in tags if tag.startswith(act)), "")
 
 
 @register.inclusion_tag("components/chart.html")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -59,7 +60,7 @@ def show(
         "view": frame.view,
         "game": frame.game,
         "findings": journal.findings(frame.now, frame.chair.number),
-        "toasts_beside": request.htmx and request.method == "POST",
+        "toasts_beside": request.htmx and (request.method == "POST" or len(get_messages(request)) > 0),
         **more,
     }
     name = f"{template}#{part}" if request.htmx else template

@@ -49,8 +49,8 @@ def settled(
     """Does the act; a refusal stands beside its field, a table that moved on is shown as it is now."""
     try:
         act()
-    except journal.Refusal as refused:
-        return _refused(request, chair, refused, form, page)
+    except journal.Refusal as refusal:
+        return refused(request, chair, refusal, form, page)
     except journal.Stale:
         messages.warning(request, str(phrases.STALE))
         return page(request, chair, status=409)
@@ -80,17 +80,24 @@ def _record(
         said(request, before.chair, game.say(told, before.names), undo=done.number)
 
 
-def said(request: HttpRequest, chair: Chair, text: str, *, undo: int | None = None) -> None:
-    """A toast; with the number of an entry it carries its undo."""
-    url = reverse("strike", args=[chair.campaign.pk, chair.number, undo]) if undo else ""
-    messages.success(request, text, extra_tags=f"undo:{url}" if url else "")
+def said(
+    request: HttpRequest, chair: Chair, text: str, *, undo: int | None = None, redo: int | None = None
+) -> None:
+    """A toast; with the number of an entry it carries its undo, or the redo of what that entry took back."""
+    act, address = ("redo", "restore") if redo else ("undo", "strike")
+    number = redo or undo
+    url = reverse(address, args=[chair.campaign.pk, chair.number, number]) if number else ""
+    messages.success(request, text, extra_tags=f"{act}:{url}" if url else "")
 
 
-def _refused(request: HttpRequest, chair: Chair, refused: journal.Refusal, form: Any, page: Page) -> HttpResponse:
+def refused(
+    request: HttpRequest, chair: Chair, refusal: journal.Refusal, form: Any, page: Page
+) -> HttpResponse:
+    """The sentence beside its field, or above the form; without a form, as a toast."""
     frame = look(chair)
-    sentence = phrases.refusal(refused, frame.game, frame.names)
+    sentence = phrases.refusal(refusal, frame.game, frame.names)
     if form is None:
         messages.error(request, sentence)
     else:
-        form.add_error(refused.field if refused.field in form.fields else None, sentence)
+        form.add_error(refusal.field if refusal.field in form.fields else None, sentence)
     return page(request, chair, bad=form, status=422)

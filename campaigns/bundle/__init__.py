@@ -1,0 +1,17 @@
+"""A campaign in a file: everything that is needed to go on elsewhere."""
+
+from campaigns.bundle.reading import LIMIT, Broken, read
+from campaigns.bundle.taking import Taken, copy, take_in
+from campaigns.bundle.writing import file_name, readings, write
+
+__all__ = [
+    "LIMIT",
+    "Broken",
+    "Taken",
+    "copy",
+    "file_name",
+    "read",
+    "readings",
+    "take_in",
+    "write",
+]

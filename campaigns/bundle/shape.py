@@ -1,0 +1,62 @@
+"""What journal.json holds. A new FORMAT when an old house could misread it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, TypeAlias
+from uuid import UUID
+
+from msgspec import Meta, Struct
+
+FORMAT = 1
+JOURNAL = "journal.json"
+
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=32767)]
+Moment: TypeAlias = Annotated[datetime, Meta(tz=True)]
+Text: TypeAlias = Annotated[str, Meta(max_length=80)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class SeatShape(Struct, forbid_unknown_fields=True, kw_only=True):
+    number: Number
+    name: Name
+    colour: Annotated[int, Meta(ge=1, le=8)]
+    role: Annotated[str, Meta(max_length=20)] = ""
+    plays: bool = True
+    hosts: bool = False
+    language: Annotated[str, Meta(max_length=8)] = ""
+
+
+class NightShape(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A night that was closed."""
+
+    opened: Moment
+    closed: Moment
+    first: Annotated[int, Meta(ge=1)]
+    last: Annotated[int, Meta(ge=1)]
+    present: list[Number]
+
+
+class EntryShape(Struct, forbid_unknown_fields=True, kw_only=True):
+    number: Annotated[int, Meta(ge=1)]
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+    kind: Annotated[str, Meta(min_length=1, max_length=40)]
+    version: Number
+    facts: dict[str, Any]
+    seat: SeatNumber
+    at: Moment
+    tapped_at: Moment | None = None
+    advice: list[dict[str, Any]] = []
+
+
+class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True):
+    format: int
+    campaign: UUID
+    game: str
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    created: Moment
+    circle: Name
+    seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=100)]
+    entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=50_000)]
+    nights: list[NightShape] = []

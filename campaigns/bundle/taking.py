@@ -1,0 +1,117 @@
+"""Taking a bundle in: a new campaign, a longer journal of one that is here, or a copy."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from campaigns import circles, journal
+from campaigns.access import Holder
+from campaigns.bundle.reading import Broken, foreign
+from campaigns.bundle.shape import BundleShape
+from campaigns.journal import Parted
+from campaigns.models import Campaign, Circle, Invitation, Night, Seat
+
+NOBODY = Holder(device=None, account=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """What came of it: `fresh` entries were written; `new` says that the campaign was not here before."""
+
+    campaign: Campaign
+    fresh: int
+    new: bool
+
+
+@transaction.atomic
+def take_in(bundle: BundleShape, *, who: Holder = NOBODY, anyone: bool = False, at: datetime) -> Taken:
+    """Goes on where our journal ends. Only its host may add to a campaign that is here; `anyone` is the command.
+
+    Whoever is not its host gets a copy and does not learn that it is here.
+    """
+    here = Campaign.objects.select_for_update().filter(pk=bundle.campaign).first()
+    if here is None:
+        return _open(bundle, bundle.campaign, who, at)
+    if not anyone and not here.seats.filter(who.seats, hosts=True).exists():
+        return copy(bundle, who=who, at=at)
+    if here.game != bundle.game:
+        raise Broken("other-game", where="$.game")
+    if here.trashed:
+        raise Broken("trashed")
+    try:
+        fresh = journal.take_in(here.pk, foreign(bundle))
+    except Parted as parted:
+        where = f"$.entries[{parted.number - 1}]"
+        raise Broken("parted", where=where, entry=parted.number) from parted
+    _add_seats(here, bundle)
+    _add_nights(here, bundle)
+    return Taken(campaign=here, fresh=fresh, new=False)
+
+
+@transaction.atomic
+def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime) -> Taken:
+    """A campaign of its own, which has this one's past."""
+    return _open(bundle, uuid.uuid4(), who, at)
+
+
+def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Taken:
+    campaign = Campaign.objects.create(
+        pk=pk,
+        circle=_circle(bundle, who, at),
+        game=bundle.game,
+        name=bundle.name,
+        created=bundle.created,
+    )
+    _add_seats(campaign, bundle, who)
+    Invitation.objects.create(campaign=campaign, created=at)
+    fresh = journal.take_in(campaign.pk, foreign(bundle))
+    _add_nights(campaign, bundle)
+    return Taken(campaign=campaign, fresh=fresh, new=True)
+
+
+def _circle(bundle: BundleShape, who: Holder, at: datetime) -> Circle:
+    """The importer's circle of this name; for the command, which knows nobody, one of this name without people."""
+    host = next(seat.name for seat in bundle.seats if seat.hosts)
+    mine = next((circle for circle in circles.circles_of(who) if circle.name == bundle.circle), None)
+    return mine or circles.open_circle(name=bundle.circle, by=host, who=who, at=at)
+
+
+def _add_seats(campaign: Campaign, bundle: BundleShape, who: Holder = NOBODY) -> None:
+    """Seats that are not here yet; the host's is held at once by whoever takes the bundle in."""
+    known = set(campaign.seats.values_list("number", flat=True))
+    for shape in bundle.seats:
+        if shape.number in known:
+            continue
+        seat = Seat(
+            campaign=campaign,
+            number=shape.number,
+            name=_free_name(campaign, shape.name),
+            colour=shape.colour,
+            role=shape.role,
+            plays=shape.plays,
+            hosts=shape.hosts and not known,
+            language=shape.language,
+        )
+        holds = who if seat.hosts else NOBODY
+        seat.account_id, seat.device_id = holds.account, None if holds.account else holds.device
+        seat.member = circles.join(campaign.circle, name=seat.name, who=holds)
+        seat.save()
+
+
+def _free_name(campaign: Campaign, name: str) -> str:
+    """Somebody here may have been renamed since; two people at a table never share a name."""
+    taken = set(campaign.seats.values_list("name", flat=True))
+    return next(one for one in (name, *(f"{name[:56]} {n}" for n in range(2, 999))) if one not in taken)
+
+
+def _add_nights(campaign: Campaign, bundle: BundleShape) -> None:
+    """A night is known by its first entry: one that went on elsewhere is the same night."""
+    seats = {seat.number: seat for seat in campaign.seats.all()}
+    for shape in bundle.nights:
+        told = {"opened": shape.opened, "closed": shape.closed, "last": shape.last}
+        night, _new = Night.objects.update_or_create(campaign=campaign, first=shape.first, defaults=told)
+        night.present.set(seats[number] for number in shape.present)

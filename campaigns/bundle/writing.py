@@ -1,0 +1,98 @@
+"""From a campaign to a file; the whole of it, or what one seat may read."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django.utils.text import slugify
+
+from campaigns import journal
+from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape, NightShape, SeatShape
+from campaigns.journal import Foreign
+from campaigns.models import Campaign
+
+
+def write(campaign: Campaign) -> bytes:
+    """The whole journal, with everything that is hidden in it."""
+    return packed({JOURNAL: msgspec.json.format(msgspec.json.encode(bundle_of(campaign)), indent=1)})
+
+
+def bundle_of(campaign: Campaign) -> BundleShape:
+    return BundleShape(
+        format=FORMAT,
+        campaign=campaign.pk,
+        game=campaign.game,
+        name=campaign.name,
+        created=campaign.created,
+        circle=campaign.circle.name,
+        seats=_seats(campaign),
+        entries=[_entry(number, entry) for number, entry in enumerate(journal.stored(campaign.pk), 1)],
+        nights=_nights(campaign),
+    )
+
+
+def readings(content: Mapping[str, Any]) -> bytes:
+    """What one seat may read, file by file: to keep and to print, not to go on with."""
+    return packed(
+        {name: msgspec.json.format(msgspec.json.encode(said), indent=1) for name, said in content.items()}
+    )
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    said = io.BytesIO()
+    with zipfile.ZipFile(said, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return said.getvalue()
+
+
+def file_name(campaign: Campaign, *, suffix: str = "") -> str:
+    return f"{slugify(campaign.name) or campaign.game}-{campaign.last}{suffix}.nightbook.zip"
+
+
+def _entry(number: int, entry: Foreign) -> EntryShape:
+    return EntryShape(
+        number=number,
+        key=entry.key,
+        kind=entry.kind,
+        version=entry.version,
+        facts=entry.facts,
+        seat=entry.seat,
+        at=entry.at,
+        tapped_at=entry.tapped_at,
+        advice=list(entry.advice),
+    )
+
+
+def _seats(campaign: Campaign) -> list[SeatShape]:
+    return [
+        SeatShape(
+            number=seat.number,
+            name=seat.name,
+            colour=seat.colour,
+            role=seat.role,
+            plays=seat.plays,
+            hosts=seat.hosts,
+            language=seat.language,
+        )
+        for seat in campaign.seats.order_by("number")
+    ]
+
+
+def _nights(campaign: Campaign) -> list[NightShape]:
+    closed = campaign.nights.filter(closed__isnull=False).order_by("last").prefetch_related("present")
+    return [
+        NightShape(
+            opened=night.opened,
+            closed=night.closed,
+            first=night.first,
+            last=night.last,
+            present=sorted(seat.number for seat in night.present.all()),
+        )
+        for night in closed
+        if night.closed and night.last
+    ]

@@ -1,0 +1,94 @@
+"""A campaign as a file: handing it out, and taking one in."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from campaigns import access, bundle, journal, phrases
+from campaigns.access import Chair, Holder
+from campaigns.bundle import LIMIT, Broken, Taken
+from campaigns.stamps import stamp
+from campaigns.views import doors
+from campaigns.views.arrival import arrived
+from campaigns.views.frame import look, show
+
+GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
+EVERYTHING, READABLE = "everything", "readable"
+
+
+@GET_AND_POST
+def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """The host's. What is still closed to the host goes out only with an entry that everybody sees."""
+    chair = access.host_or_404(request, campaign, seat)
+    if request.method != "POST":
+        return export_page(request, chair)
+    if request.POST.get("what") == READABLE:
+        return handed_out(
+            bundle.readings(doors.readings(look(chair))), bundle.file_name(chair.campaign, suffix="-read")
+        )
+    if not journal.reads_everything(look(chair).now, chair.number):
+        try:
+            journal.exported(campaign, stamp=stamp(request, chair))
+        except journal.Stale:
+            messages.warning(request, str(phrases.STALE))
+            return export_page(request, chair, status=409)
+    return handed_out(bundle.write(chair.campaign), bundle.file_name(chair.campaign))
+
+
+def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    more: dict[str, Any] = {"open": journal.reads_everything(frame.now, chair.number), "place": "history"}
+    return show(request, "campaigns/export.html", frame, status=status, **more)
+
+
+def handed_out(content: bytes, name: str) -> HttpResponse:
+    answer = HttpResponse(content, content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@GET_AND_POST
+def take_in(request: HttpRequest) -> HttpResponse:
+    """A campaign from elsewhere; whoever takes it in sits in the host's seat."""
+    if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
+        return redirect(f"{reverse('login')}?next={request.path}")
+    who = arrived(request)
+    if request.method != "POST":
+        return import_page(request)
+    file = request.FILES.get("file")
+    if file is None:
+        return import_page(request, Broken("no-file"))
+    try:
+        taken = _taken(file, who, copy="copy" in request.POST)
+    except Broken as broken:
+        return import_page(request, broken)
+    messages.success(request, phrases.taken(taken.fresh, new=taken.new))
+    host = taken.campaign.seats.get(hosts=True)
+    return redirect("table", taken.campaign.pk, host.number)
+
+
+def _taken(file: UploadedFile[Any], who: Holder, *, copy: bool) -> Taken:
+    if (file.size or 0) > LIMIT:
+        raise Broken("too-big")
+    read = bundle.read(file.read())
+    act = bundle.copy if copy else bundle.take_in
+    return act(read, who=who, at=timezone.now())
+
+
+def import_page(request: HttpRequest, broken: Broken | None = None) -> HttpResponse:
+    wrong = (
+        phrases.broken(broken.code, entry=broken.entry, where=broken.where, why=broken.why) if broken else ""
+    )
+    context = {"wrong": wrong, "parted": broken is not None and broken.code == "parted"}
+    return render(request, "campaigns/import.html", context, status=422 if broken else 200)

@@ -1,0 +1,271 @@
+"""What changes the past: taking back, bringing back, going back, correcting, putting in, settling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaigns import access, journal, phrases, timeline
+from campaigns.access import Chair
+from campaigns.journal import Preview
+from campaigns.stamps import stamp
+from campaigns.views import came_from, moves
+from campaigns.views.frame import Frame, look, show
+from campaigns.views.history import entry_page, form_of
+from campaigns.views.moves import said, settled
+from campaigns.views.rows import found, row_of, rows, say
+
+GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@require_POST
+def strike(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
+    """From a toast on any page: the page that it was tapped on is drawn again."""
+    chair = access.player_or_404(request, campaign, seat)
+
+    def act() -> None:
+        done = journal.strike(campaign, entries=[entry], host=chair.host, stamp=stamp(request, chair))
+        words = _("Taken back: %(words)s") % {"words": words_of(chair, entry)}
+        said(request, chair, words, redo=done.number)
+
+    return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
+
+
+@require_POST
+def restore(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
+    """One entry; or, by the number of what took them back, all that was taken back at once."""
+    chair = access.player_or_404(request, campaign, seat)
+    line = journal.position(chair.campaign).line(entry)
+    entries = list(line.facts["entries"]) if line and line.kind == timeline.STRUCK else [entry]
+
+    def act() -> None:
+        journal.restore(campaign, entries=entries, host=chair.host, stamp=stamp(request, chair))
+        what = words_of(chair, entries[0]) if len(entries) == 1 else phrases.entries_words(entries)
+        said(request, chair, _("Brought back: %(words)s") % {"words": what})
+
+    return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
+
+
+def words_of(chair: Chair, entry: int) -> str:
+    """What an entry says, or its number for whoever may not read it."""
+    row = row_of(look(chair), entry)
+    return phrases.entries_words([entry]) if row.told.hidden else row.words or row.said
+
+
+@GET_AND_POST
+def back_to(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
+    """First the list of everything that it would take back, then the act."""
+    chair = access.player_or_404(request, campaign, seat)
+    page = partial(back_page, entry=entry)
+    if request.method != "POST":
+        return page(request, chair)
+
+    def act() -> None:
+        done = journal.back_to(campaign, entry=entry, host=chair.host, stamp=stamp(request, chair))
+        words = _("Back at entry %(entry)s.") % {"entry": entry}
+        said(request, chair, words, redo=done.number)
+
+    return settled(request, chair, act, page=page, back=reverse("history", args=[campaign, seat]))
+
+
+def back_page(
+    request: HttpRequest, chair: Chair, *, entry: int, bad: Any = None, status: int = 200
+) -> HttpResponse:
+    frame = look(chair)
+    if frame.now.line(entry) is None:
+        raise Http404
+    gone, why = [], ""
+    try:
+        gone = journal.may_go_back(frame.now, entry, seat=chair.number, host=chair.host)
+    except journal.Refusal as refused:
+        why = phrases.refusal(refused, frame.game, frame.names)
+    lines = [frame.now.lines[number - 1] for number in reversed(gone)]
+    context: dict[str, Any] = {
+        "row": row_of(frame, entry),
+        "gone": rows(frame, lines),
+        "why": why,
+        "place": "history",
+    }
+    return show(request, "campaigns/back_to.html", frame, status=status, **context)
+
+
+@GET_AND_POST
+def correct(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
+    chair = access.player_or_404(request, campaign, seat)
+    now = look(chair).now
+    who: dict[str, Any] = {"seat": chair.number, "host": chair.host}
+    if why := refusal(chair, partial(journal.may_correct, now, entry, **who)):
+        return not_offered(request, chair, entry, why)
+    form = form_of(look(chair), entry, data=typed(request))
+    change = Change(
+        preview=partial(journal.preview_correction, now, entry=entry, **who),
+        write=partial(journal.correct, campaign, entry=entry, host=chair.host),
+        words=_("Corrected: %(words)s"),
+        back=reverse("entry", args=[campaign, seat, entry]),
+    )
+    page = partial(form_page, template="campaigns/correct.html", entry=entry, form=form)
+    return put_right(request, chair, form, change=change, page=page)
+
+
+@require_safe
+def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
+    """What was forgotten: the kinds to choose from."""
+    chair = access.player_or_404(request, campaign, seat)
+    frame = look(chair)
+    if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
+        return not_offered(request, chair, entry, why)
+    kinds = [(kind, frame.game.kinds()[kind]) for kind in frame.game.insertable]
+    context: dict[str, Any] = {"row": row_of(frame, entry), "kinds": kinds, "place": "history"}
+    return show(request, "campaigns/insert.html", frame, **context)
+
+
+@GET_AND_POST
+def insert_kind(request: HttpRequest, campaign: UUID, seat: int, entry: int, kind: str) -> HttpResponse:
+    chair = access.player_or_404(request, campaign, seat)
+    frame = look(chair)
+    if kind not in frame.game.insertable:
+        raise Http404
+    if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
+        return not_offered(request, chair, entry, why)
+    view = frame.game.sight(journal.state_after(frame.now, entry), chair.number)
+    form = frame.game.form(kind, view=view, names=frame.names, data=typed(request))
+    change = Change(
+        preview=partial(
+            journal.preview_insertion, frame.now, after=entry, seat=chair.number, host=chair.host
+        ),
+        write=partial(journal.insert, campaign, after=entry, host=chair.host),
+        words=_("Put in: %(words)s"),
+        back=reverse("history", args=[campaign, seat]),
+    )
+    label = frame.game.kinds()[kind]
+    page = partial(
+        form_page, template="campaigns/insert_kind.html", entry=entry, form=form, kind=kind, label=label
+    )
+    return put_right(request, chair, form, change=change, page=page)
+
+
+def typed(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """A correction or an insertion that is being made: how to look at it first, how to write it, what to say."""
+
+    preview: Callable[..., Preview]
+    write: Callable[..., journal.Recorded]
+    words: str
+    back: str
+
+
+def put_right(
+    request: HttpRequest, chair: Chair, form: Any, *, change: Change, page: Callable[..., HttpResponse]
+) -> HttpResponse:
+    """The form; then what it would change; then the act. If the table moved on, what it would change now."""
+    if request.method != "POST":
+        return page(request, chair)
+    if not form.is_valid():
+        return page(request, chair, bad=form, status=422)
+    event = form.event()
+    try:
+        seen = change.preview(event=event, at=timezone.now())
+    except journal.Refusal as refused:
+        return moves.refused(request, chair, refused, form, page)
+    if "preview" in request.POST:
+        return page(request, chair, preview=seen)
+
+    def act() -> None:
+        done = change.write(event=event, stamp=stamp(request, chair))
+        said(request, chair, change.words % {"words": words_of(chair, done.number)}, undo=done.number)
+
+    shown = partial(page, preview=seen)
+    return settled(request, chair, act, form=form, page=shown, back=change.back)
+
+
+def form_page(
+    request: HttpRequest,
+    chair: Chair,
+    *,
+    template: str,
+    entry: int,
+    form: Any,
+    preview: Preview | None = None,
+    bad: Any = None,
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    frame = look(chair)
+    context: dict[str, Any] = {
+        "row": row_of(frame, entry),
+        "form": form,
+        "preview": shown(frame, preview) if preview and not bad else None,
+        "typed": typed_again(request.POST),
+        "place": "history",
+        **more,
+    }
+    return show(request, template, frame, status=status, **context)
+
+
+def shown(frame: Frame, preview: Preview) -> dict[str, Any]:
+    """A preview in the reader's words."""
+    return {
+        "differences": [say(frame, word) for word in preview.differences],
+        "findings": [found(frame, one) for one in preview.findings],
+        "settled": [found(frame, one) for one in preview.settled],
+        "advice": [say(frame, word) for word in preview.advice],
+    }
+
+
+def typed_again(data: QueryDict) -> list[tuple[str, str]]:
+    """For the hidden fields of the act: exactly what the preview was made of."""
+    own = {"csrfmiddlewaretoken", "key", "seen", "tapped_at", "preview"}
+    return [(name, value) for name, values in data.lists() if name not in own for value in values]
+
+
+def refusal(chair: Chair, may: Callable[[], object]) -> str:
+    """Why not, in a sentence; nothing if it may be done."""
+    try:
+        may()
+    except journal.Refusal as refused:
+        frame = look(chair)
+        return phrases.refusal(refused, frame.game, frame.names)
+    return ""
+
+
+def not_offered(request: HttpRequest, chair: Chair, entry: int, why: str) -> HttpResponse:
+    """The page of the entry with the reason; an entry that is not there is nowhere."""
+    messages.error(request, why)
+    return entry_page(request, chair, entry=entry, status=422)
+
+
+@require_safe
+def findings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    return findings_page(request, access.chair_or_404(request, campaign, seat))
+
+
+def findings_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
+    frame = look(chair)
+    every = [found(frame, one) for one in journal.findings(frame.now, chair.number)]
+    return show(request, "campaigns/findings.html", frame, status=status, found=every, place="history")
+
+
+@require_POST
+def dismiss(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    chair = access.player_or_404(request, campaign, seat)
+
+    def act() -> None:
+        done = journal.dismiss(campaign, digest=request.POST.get("finding", ""), stamp=stamp(request, chair))
+        said(request, chair, _("Settled by the table."), undo=done.number)
+
+    back = reverse("findings", args=[campaign, seat])
+    return settled(request, chair, act, page=findings_page, back=back)

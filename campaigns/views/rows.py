@@ -1,0 +1,76 @@
+"""A line of history as a page shows it: words, person, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from campaigns import journal, phrases, timeline
+from campaigns.games import Word
+from campaigns.journal import Finding, Told
+from campaigns.models import Seat
+from campaigns.timeline import Line
+from campaigns.views.frame import Frame
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One entry in the reader's language; `said` is what the house says of it, `was` what it said at first."""
+
+    told: Told
+    seat: Seat | None
+    label: str
+    said: str = ""
+    words: str = ""
+    was: str = ""
+
+    @property
+    def number(self) -> int:
+        return self.told.number
+
+    @property
+    def divides(self) -> bool:
+        return self.told.act in {timeline.SEALED, timeline.REOPENED}
+
+
+def rows(frame: Frame, lines: Sequence[Line] | None = None) -> list[Row]:
+    seats = {seat.number: seat for seat in frame.seats}
+    told = journal.history(frame.now, frame.chair.number, lines)
+    return [_row(frame, one, seats.get(one.seat)) for one in told]
+
+
+def row_of(frame: Frame, number: int) -> Row:
+    return rows(frame, [frame.now.lines[number - 1]])[0]
+
+
+def _row(frame: Frame, told: Told, seat: Seat | None) -> Row:
+    return Row(
+        told=told,
+        seat=seat,
+        label=phrases.kind_label(told.kind, frame.game) if told.kind else "",
+        said=phrases.house_line(told.act, told.about) if told.act else "",
+        words=str(phrases.HIDDEN) if told.hidden else say(frame, told.word),
+        was=say(frame, told.was),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """One finding in the reader's language, with the entry it is about; in a preview that may not be written yet."""
+
+    finding: Finding
+    words: str
+    row: Row | None
+
+
+def found(frame: Frame, finding: Finding) -> Found:
+    known = finding.entry <= frame.now.number
+    return Found(
+        finding=finding,
+        words=phrases.refusal(finding.word, frame.game, frame.names),
+        row=row_of(frame, finding.entry) if known else None,
+    )
+
+
+def say(frame: Frame, word: Word | None) -> str:
+    return frame.game.say(word, frame.names) if word else ""
