@@ -1,7 +1,14 @@
 """What every test may rely on."""
 
+import hypothesis
 import pytest
 from django.core.cache import cache
+
+# The same examples every time, so that a run says something about a change and not about luck; to go looking for
+# more: script/test tests/companions --hypothesis-profile=wander
+hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
+hypothesis.settings.register_profile("wander", deadline=None, max_examples=2000)
+hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(autouse=True)
