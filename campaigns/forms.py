@@ -179,6 +179,12 @@ class NewSeatForm(forms.Form):
         super().__init__(data, auto_id="new-seat-%s")
         self.seats = seats
 
+    @property
+    def added_already(self) -> bool:
+        """The same form sent twice: the seat is there, and nobody sits in it yet."""
+        typed = str(self["name"].value() or "").strip()
+        return any(one.free and one.name == typed for one in self.seats)
+
     def clean_name(self) -> str:
         return unused_name(self.cleaned_data["name"], self.seats)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from django.conf import settings
@@ -15,6 +16,8 @@ from campaigns import access, enrolment, throttle
 from campaigns.access import Holder
 from campaigns.models import Seat
 from campaigns.throttle import Door
+
+PORT = re.compile(r":\d+$")
 
 
 def arrived(request: HttpRequest) -> Holder:
@@ -36,17 +39,11 @@ def seat_address(seat: Seat) -> str:
 
 def reachable(request: HttpRequest, path: str) -> str:
     """An address that a phone can open: “localhost” is the phone itself there."""
-    whole = request.build_absolute_uri(path)
-    host = request.get_host()
-    name, port = (host.rpartition(":")[0], request.get_port()) if _has_port(host) else (host, "")
-    if name not in settings.LOOPBACK_HOSTS or settings.NIGHTBOOK_PUBLIC:
+    whole, host = request.build_absolute_uri(path), request.get_host()
+    port = PORT.search(host)
+    if not settings.PHONE_HOST or PORT.sub("", host) not in settings.LOOPBACK_HOSTS:
         return whole
-    at_home = f"{settings.PHONE_HOST}:{port}" if port else settings.PHONE_HOST
-    return whole.replace(f"//{host}/", f"//{at_home}/", 1)
-
-
-def _has_port(host: str) -> bool:
-    return host.rpartition(":")[2].isdigit() and not host.endswith("]")
+    return whole.replace(f"//{host}/", f"//{settings.PHONE_HOST}{port[0] if port else ''}/", 1)
 
 
 def onward(request: HttpRequest, otherwise: str) -> str:

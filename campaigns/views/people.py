@@ -146,13 +146,14 @@ def leave_seat(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def add_seat(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.host_or_404(request, campaign, seat)
     form = NewSeatForm(request.POST, seats=list(chair.campaign.seats.all()))
-    if not form.is_valid():
+    if not form.is_valid() and not form.added_already:
         return people_page(request, chair, bad=form, status=422)
     mark = stamp(request, chair)
 
     def act() -> None:
-        enrolment.add_seat(chair.campaign, by=chair.number, at=mark.at, key=mark.key, **form.cleaned_data)
-        messages.success(request, _("%(name)s has a seat now.") % form.cleaned_data)
+        if not form.added_already:
+            enrolment.add_seat(chair.campaign, by=chair.number, at=mark.at, key=mark.key, **form.cleaned_data)
+        messages.success(request, _("%(name)s has a seat now.") % {"name": form["name"].value()})
 
     back = reverse("people", args=[campaign, seat])
     return settled(request, chair, act, page=_afresh(people_page), back=back, form=form)

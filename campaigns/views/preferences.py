@@ -20,11 +20,11 @@ SYSTEM = "system"
 def theme(request: HttpRequest) -> HttpResponse:
     """By script the page has changed already; without it, the page comes again."""
     wished = request.POST.get("theme", "")
-    if wished not in {*THEMES, SYSTEM}:
+    if not wished or wished not in {*THEMES, SYSTEM}:
         raise Http404
     by_script = "text/html" not in request.headers.get("Accept", "")
     response = HttpResponse(status=204) if by_script else redirect(onward(request, "/"))
-    if wished in {"", SYSTEM}:
+    if wished == SYSTEM:
         response.delete_cookie("theme", samesite="Lax")
     else:
         _keep(response, "theme", wished)

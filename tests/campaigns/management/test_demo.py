@@ -1,0 +1,50 @@
+"""Campaigns to look at."""
+
+import io
+import re
+
+import pytest
+from django.core.management import call_command
+
+from campaigns import games, journal
+from campaigns.models import Campaign, Circle, Seat
+from tests.factories import dan
+
+pytestmark = pytest.mark.django_db
+
+
+def demo(*words):
+    said = io.StringIO()
+    call_command("demo", *words, stdout=said)
+    return said.getvalue()
+
+
+def test_every_game_adds_its_own_and_only_once():
+    first, again = demo(), demo("--full")
+
+    assert first == again
+    expected = [demo.name for rules in games.games() for demo in rules.demos(True)]
+    assert sorted(Campaign.objects.values_list("name", flat=True)) == sorted(expected)
+    assert Circle.objects.count() == 1
+
+
+def test_every_seat_can_be_taken_by_its_address():
+    links = re.findall(r"http://localhost:8000(/key/\S+)", demo())
+
+    assert len(links) == Seat.objects.count()
+    client = dan()
+    landed = client.post(links[0]).headers["Location"]
+    assert client.get(landed, follow=True).status_code == 200
+
+
+def test_the_addresses_begin_as_wished():
+    assert "http://192.0.2.7:9000/join/" in demo("--address", "http://192.0.2.7:9000/")
+
+
+def test_nothing_in_a_demo_is_frowned_upon():
+    demo()
+
+    for campaign in Campaign.objects.all():
+        lines = journal.position(campaign).lines
+        assert [line.advice for line in lines if line.advice] == []
+        assert campaign.moved >= campaign.created

@@ -1,0 +1,177 @@
+"""From nothing to a table within a minute."""
+
+import pytest
+from django.test import override_settings
+from django.urls import reverse
+
+from campaigns import access, journal
+from campaigns.models import Campaign, Circle, Seat
+from tests.factories import ADA, a_circle, a_device, a_table, an_account, client_of, dan
+
+pytestmark = pytest.mark.django_db
+
+OPEN = "/open/bloodborne/"
+TYPED = {
+    "key": "one",
+    "circle": "",
+    "circle_name": "Our circle",
+    "name": "The evening of January 10",
+    "plays": "on",
+    "first": "2",
+    "name_1": "Ada",
+    "language_1": "en",
+    "name_2": "Bela",
+    "name_3": "Cora",
+    "language_3": "pl",
+}
+
+
+def opened():
+    return Campaign.objects.get()
+
+
+def test_one_game_needs_no_question():
+    assert dan().get("/open/").headers["Location"] == OPEN
+
+
+@override_settings(
+    GAMES={
+        "bloodborne": "companions.bloodborne.game.BLOODBORNE",
+        "again": "companions.bloodborne.game.BLOODBORNE",
+    }
+)
+def test_several_games_are_offered():
+    assert OPEN in dan().get("/open/?circle=x").content.decode()
+
+
+def test_a_game_that_is_not_in_the_house_is_nowhere():
+    assert dan().get("/open/chess/").status_code == 404
+
+
+def test_a_stranger_opens_a_table_and_is_its_host():
+    client = dan()
+
+    response = client.post(OPEN, TYPED)
+
+    table = opened()
+    assert response.headers["Location"] == reverse("invitation", args=[table.pk, ADA])
+    assert table.name == "The evening of January 10"
+    seats = [(seat.name, seat.colour, seat.hosts, seat.free, seat.language) for seat in table.seats.all()]
+    assert seats == [
+        ("Ada", 1, True, False, "en"),
+        ("Bela", 2, False, True, ""),
+        ("Cora", 3, False, True, "pl"),
+    ]
+    assert client.get(response.headers["Location"]).status_code == 200
+
+
+def test_a_phone_without_a_cookie_gets_one_with_the_form():
+    client = client_of()
+
+    page = client.get(OPEN)
+    client.post(OPEN, TYPED)
+
+    assert access.COOKIE in page.cookies
+    sent = {access.COOKIE: page.cookies[access.COOKIE].value}
+    assert opened().seats.get(hosts=True).device_id == access.device_of(sent)
+
+
+def test_a_double_submit_is_one_table():
+    client = dan()
+
+    first, second = client.post(OPEN, TYPED), client.post(OPEN, TYPED)
+
+    assert first.headers["Location"] == second.headers["Location"]
+    assert (Campaign.objects.count(), Circle.objects.count()) == (1, 1)
+
+
+def test_gaps_between_the_names_are_no_seats():
+    dan().post(OPEN, {**TYPED, "name_3": "", "name_5": "Cora"})
+
+    assert list(Seat.objects.values_list("number", "name")) == [(1, "Ada"), (2, "Bela"), (3, "Cora")]
+
+
+def test_who_begins_goes_to_the_game():
+    dan().post(OPEN, {**TYPED, "name_2": "", "name_4": "Bela", "first": "4"})
+
+    assert journal.seen_by(opened(), ADA).first == Seat.objects.get(name="Bela").number == 3
+
+
+def test_a_host_who_does_not_play_keeps_the_record():
+    typed = {**TYPED, "name_4": "Dora", "first": "1"}
+    del typed["plays"]
+
+    dan().post(OPEN, typed)
+
+    assert list(Seat.objects.values_list("name", "plays")) == [
+        ("Ada", False),
+        ("Bela", True),
+        ("Cora", True),
+        ("Dora", True),
+    ]
+    assert journal.seen_by(opened(), ADA).first == 2
+
+
+def test_the_circle_fills_in_its_people():
+    device = a_device()
+    table = a_table(circle=a_circle(device=device), names=("Ada", "Bela", "Cora"))
+
+    page = client_of(device).get(f"{OPEN}?circle={table.circle.pk}")
+
+    form = page.context["form"]
+    assert [form[f"name_{row}"].value() for row in (1, 2, 3)] == ["Ada", "Bela", "Cora"]
+    assert form["circle"].value() == table.circle.pk
+
+
+def test_a_known_circle_gets_the_table():
+    device = a_device()
+    circle = a_circle(device=device)
+
+    client_of(device).post(OPEN, {**TYPED, "circle": str(circle.pk), "circle_name": ""})
+
+    assert opened().circle == circle
+
+
+def test_nobody_opens_a_table_in_a_circle_of_others():
+    response = dan().post(OPEN, {**TYPED, "circle": str(a_circle().pk)})
+
+    assert (response.status_code, Campaign.objects.count()) == (422, 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "sentence"),
+    [
+        ({"name_3": ""}, "name_3", "Bloodborne: The Card Game is for 3 to 5 players; 2 are named here."),
+        ({"name_3": "bela"}, "name_3", "Somebody else has this name. Add a letter or a surname."),
+        ({"name": " "}, "name", "This field is required."),
+        ({"name_1": ""}, "name_1", "This field is required."),
+        ({"circle_name": ""}, "circle_name", "Give the circle a name: it can be changed later."),
+    ],
+)
+def test_a_wrong_form_says_so_beside_the_field_and_keeps_what_was_typed(change, field, sentence):
+    response = dan().post(OPEN, {**TYPED, **change})
+
+    assert response.status_code == 422
+    assert response.context["form"].errors == {field: [sentence]}
+    assert f'id="id_{field}_error"' in response.content.decode()
+    assert 'value="Ada"' in response.content.decode() or "name_1" in change
+    assert (Campaign.objects.count(), Circle.objects.count()) == (0, 0)
+
+
+def test_a_wrong_answer_to_the_game_keeps_the_names():
+    response = dan().post(OPEN, {**TYPED, "rules-final_health": "many"})
+
+    assert response.status_code == 422
+    assert response.context["chosen"].errors.keys() == {"final_health"}
+    assert 'value="Bela"' in response.content.decode()
+
+
+@override_settings(NIGHTBOOK_ACCOUNTS=True)
+def test_a_public_house_asks_for_an_account_first():
+    assert dan().get(OPEN).headers["Location"] == f"/login/?next={OPEN}"
+    assert dan().post(OPEN, TYPED).headers["Location"] == f"/login/?next={OPEN}"
+    assert Campaign.objects.count() == 0
+
+    client_of(a_device(), an_account()).post(OPEN, TYPED)
+
+    assert opened().seats.get(hosts=True).account is not None
