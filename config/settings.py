@@ -191,7 +191,7 @@ LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pl", "Polski")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = home_timezone(envstr("NIGHTBOOK_TIMEZONE"))
+TIME_ZONE = CELERY_TIMEZONE = home_timezone(envstr("NIGHTBOOK_TIMEZONE"))
 
 # --- Static files --------------------------------------------------------------------------------
 

@@ -44,10 +44,10 @@ def main() -> None:
     sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]
     claim = claimed(data_folder())
     look_after_printing()
-    run("prepare.py")
-    if wishes.demo:
-        manage("demo", *(["--full"] if wishes.demo == "full" else []))
+    run(LIB / "prepare.py")
     listening = listen(wishes.host, wishes.port)
+    if wishes.demo:
+        add_demo(address(listening), full=wishes.demo == "full")
     stop = stop_on_signals()
     announce(listening)
     keep([web(listening), worker()], stop)
@@ -94,14 +94,17 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "config.settings"}
 
 
-def run(name: str, *words: str) -> None:
-    command = [sys.executable, str(LIB / name), *words]
+def run(program: Path, *words: str) -> None:
+    command = [sys.executable, str(program), *words]
     if status := subprocess.run(command, env=environment(), cwd=ROOT, check=False).returncode:
         sys.exit(status)
 
 
-def manage(*words: str) -> None:
-    subprocess.run([sys.executable, str(ROOT / "manage.py"), *words], cwd=ROOT, check=True)
+def add_demo(address: str, *, full: bool) -> None:
+    """Tells how to sit down at each of the campaigns."""
+    if full:
+        print("With full, legacy games show what they keep hidden until late: it spoils them.\n")
+    run(ROOT / "manage.py", "demo", "--address", address, *(["--full"] if full else []))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -140,14 +143,19 @@ def stop_on_signals() -> Event:
     return stop
 
 
-def announce(listening: socket.socket) -> None:
+def address(listening: socket.socket) -> str:
+    """Where phones find the house; this machine's own when it listens to nobody else."""
     host, port = listening.getsockname()[:2]
     at_home = network.phone_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104 -- compared, not bound
-    address = f"http://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+    return f"http://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+
+
+def announce(listening: socket.socket) -> None:
+    phones, port = address(listening), listening.getsockname()[1]
     print(f"\nNightbook is open.\n  On this machine: http://localhost:{port}/")
-    if at_home not in {"127.0.0.1", "::1"}:
-        print(f"  On the network:  {address}\n")
-        segno.make(address, micro=False).terminal(border=2, compact=True)
+    if not phones.startswith(("http://127.", "http://[::1]")):
+        print(f"  On the network:  {phones}\n")
+        segno.make(phones, micro=False).terminal(border=2, compact=True)
         print("Scan it with a phone in the same network.")
     print("Ctrl-C closes the house.\n")
 
