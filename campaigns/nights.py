@@ -7,7 +7,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from campaigns import journal, timeline
+from campaigns import jobs, journal, timeline
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night, Seat
 
@@ -20,7 +20,7 @@ def current(campaign: Campaign) -> Night | None:
 def arrived(campaign: Campaign, *, seats: Iterable[Seat], at: datetime) -> Night:
     """Somebody is here tonight; the first to say so opens the night. Two phones may say it at once."""
     night, _new = Night.objects.get_or_create(
-        campaign=campaign, closed=None, defaults={"opened": at, "first": campaign.last + 1}
+        campaign=campaign, closed=None, defaults={"opened": at, "first": _first_since_last(campaign)}
     )
     night.present.add(*seats)
     return night
@@ -32,7 +32,8 @@ def went(campaign: Campaign, *, seat: Seat) -> None:
     if night is None:
         return
     night.present.remove(seat)
-    if night.first > campaign.last and not night.present.exists():
+    played = campaign.moved is not None and campaign.moved > night.opened
+    if not played and not night.present.exists():
         night.delete()
 
 
@@ -46,6 +47,7 @@ def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
     night = current(campaign) or Night(campaign=campaign, opened=stamp.at, first=_first_since_last(campaign))
     night.closed, night.last = stamp.at, recorded.number
     night.save()
+    jobs.later("campaigns.tasks.check_backups")
     return night
 
 

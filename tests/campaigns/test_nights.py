@@ -22,7 +22,7 @@ def test_the_first_tap_opens_the_night():
 
     night = nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
 
-    assert (night.first, night.closed, list(night.present.all())) == (2, None, [table.seat(BELA)])
+    assert (night.first, night.closed, list(night.present.all())) == (1, None, [table.seat(BELA)])
 
 
 def test_the_second_tap_joins_the_same_night():
@@ -40,6 +40,24 @@ def test_a_wrong_tap_is_taken_back_and_leaves_nothing():
     nights.went(table.campaign, seat=table.seat(BELA))
 
     assert Night.objects.count() == 0
+
+
+def test_a_night_at_which_something_was_played_stays():
+    table = a_table()
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING - timedelta(minutes=5))
+
+    nights.went(table.campaign, seat=table.seat(BELA))
+
+    assert Night.objects.get().present.count() == 0
+
+
+def test_the_next_night_begins_where_the_last_was_closed():
+    table = a_table()
+    nights.goodnight(table.campaign, stamp=stamped())
+
+    night = nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING + timedelta(days=7))
+
+    assert night.first == 3
 
 
 def test_nobody_can_go_who_did_not_come():
