@@ -67,10 +67,11 @@ class Hall:
             for listener in table.listeners:
                 listener.poke()
 
-    def here(self, campaign: UUID) -> None:
+    def here(self, campaign: UUID, but: Listener | None = None) -> None:
         table = self._tables.get(campaign)
         for listener in table.listeners if table else ():
-            listener.poke(here=True)
+            if listener is not but:
+                listener.poke(here=True)
 
     # --- in the loop: coming and going ---
 
@@ -89,17 +90,14 @@ class Hall:
     def listening(self, campaign: UUID, table: Table, seat: int, send: Send) -> Iterator[Listener]:
         listener = Listener(table, send)
         table.listeners.add(listener)
-        self._arrive(campaign, table, seat)
+        table.open[seat] += 1
+        self._show(campaign, table, newcomer=listener)
         try:
             yield listener
         finally:
             table.listeners.discard(listener)
             listener.leave()
             self._depart(campaign, table, seat)
-
-    def _arrive(self, campaign: UUID, table: Table, seat: int) -> None:
-        table.open[seat] += 1
-        self._show(campaign, table)
 
     def _depart(self, campaign: UUID, table: Table, seat: int) -> None:
         table.open[seat] -= 1
@@ -113,13 +111,13 @@ class Hall:
             self._show(campaign, table)
         self._release(campaign, table)
 
-    def _show(self, campaign: UUID, table: Table) -> None:
-        """Seat 0 looks on: the screen on the wall is nobody."""
+    def _show(self, campaign: UUID, table: Table, newcomer: Listener | None = None) -> None:
+        """Seat 0 looks on: the screen on the wall is nobody. A newcomer's page was drawn a moment ago."""
         present = frozenset(seat for seat in table.open if seat)
         if present != table.present:
             left, table.present = table.present - present, present
-            self.here(campaign)
-            WIRE.lease(campaign, present, left)
+            self.here(campaign, but=newcomer)
+            WIRE.lease(campaign, present, left, news=True)
 
     def _release(self, campaign: UUID, table: Table) -> None:
         table.users -= 1

@@ -44,12 +44,16 @@ class Wire:
     # --- telling ---
 
     def say(self, line: str) -> None:
-        self._try(lambda: self._redis.publish(CHANNEL, line))
+        self._try(lambda: self._redis.publish(CHANNEL, f"{self._me} {line}"))
 
-    def lease(self, campaign: UUID, here: Iterable[int], left: Iterable[int] = ()) -> None:
-        """These seats have a page open in this process, for now."""
+    def lease(
+        self, campaign: UUID, here: Iterable[int], left: Iterable[int] = (), *, news: bool = False
+    ) -> None:
+        """These seats have a page open in this process, for now; news is told to the others."""
         if settings.REDIS_URL:
             self._writer.submit(self._try, lambda: self._write(campaign, list(here), list(left)))
+        if settings.REDIS_URL and news:
+            self._writer.submit(self.say, f"here {campaign}")
 
     def _write(self, campaign: UUID, here: list[int], left: list[int]) -> None:
         until = time.time() + LEASE
@@ -93,7 +97,19 @@ class Wire:
         """One subscription for the whole process."""
         if settings.REDIS_URL and self._stop is None:
             self._stop = Event()
-            Thread(target=hear_on, args=[heard, self._stop], name="wire-ear", daemon=True).start()
+            Thread(
+                target=hear_on, args=[self._from_others(heard), self._stop], name="wire-ear", daemon=True
+            ).start()
+
+    def _from_others(self, heard: Callable[[str], None]) -> Callable[[str], None]:
+        """What this process said itself, it has told its own listeners already."""
+
+        def hear(line: str) -> None:
+            speaker, _, said = line.partition(" ")
+            if speaker != self._me:
+                heard(said)
+
+        return hear
 
     def close(self) -> None:
         if self._stop is not None:

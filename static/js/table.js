@@ -3,6 +3,7 @@
 
 const word = (name) => document.body.dataset[`words${name}`] ?? "";
 const say = (text, more = {}) => document.dispatchEvent(new CustomEvent("nightbook:toast", { detail: { text, ...more } }));
+const soon = (act, ms) => { clearTimeout(act.clock); act.clock = setTimeout(act, ms); };
 const main = () => document.getElementById("main");
 const shown = () => Number(main().dataset.number);
 
@@ -99,7 +100,7 @@ async function drain() {
     while (moves.length && await deliver(moves[0])) tries = 0;
   } finally {
     sending = false;
-    if (moves.length) drain.clock = setTimeout(drain, Math.min(1000 * 2 ** tries++, 30000));
+    if (moves.length) soon(drain, Math.min(1000 * 2 ** tries++, 30000));
     showLine();
     redraw();
   }
@@ -348,15 +349,14 @@ wire.addEventListener("moved", ({ detail }) => {
   newest = Math.max(newest, Number(detail.data));
   heard();
   drain();
-  clearTimeout(redraw.clock);
-  redraw.clock = setTimeout(redraw, 50); // a burst is one redraw
+  soon(redraw, 50); // a burst is one redraw
 });
-wire.addEventListener("here", () => {
-  clearTimeout(redrawPresence.clock);
-  redrawPresence.clock = setTimeout(redrawPresence, 150);
-});
+wire.addEventListener("here", () => soon(redrawPresence, 150));
 wire.addEventListener("htmx:sse:before:connection", ({ detail }) => { if (detail.connection.attempt > 0) online(false); });
-wire.addEventListener("htmx:sse:after:connection", ({ detail }) => { connection = detail.connection; });
+wire.addEventListener("htmx:sse:after:connection", ({ detail }) => {
+  if (connection) soon(redrawPresence, 150); // who came and went while the line was cut
+  connection = detail.connection;
+});
 wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) location.reload(); });
 wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
 window.addEventListener("online", () => { reconnect(); drain(); });

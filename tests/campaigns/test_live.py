@@ -378,6 +378,12 @@ def test_who_is_here_is_known_in_every_process(redis, elsewhere, port, campaign)
     with Phone(port, campaign, 1) as phone:
         phone.wait(moved(42))
         until(lambda: elsewhere.present(campaign) == {1, 4})
+        until(lambda: elsewhere._redis.pubsub_numsub("nightbook:live")[0][1] == 1)
+        assert b"here" not in phone.quiet()  # the process hears no echo of itself
+        elsewhere.lease(campaign, {4, 5}, news=True)
+        phone.wait(b"event: here\ndata:\n\n")
+        assert live.present(campaign) == {1, 4, 5}
+        elsewhere.lease(campaign, {4}, {5})
         elsewhere.lease(campaign, (), {4})
         until(lambda: live.present(campaign) == {1})
     until(lambda: elsewhere.present(campaign) == frozenset())

@@ -90,7 +90,7 @@ class Table:
         live.announce(CAMPAIGN, self.number)
 
     def main(self, *, error: str = "", typed: str = "") -> str:
-        presence = f'<div id="presence">{sorted(live.present(CAMPAIGN))}</div>'
+        presence = f'<div id="presence">{sorted(live.present(CAMPAIGN) | {1})}</div>'
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
         return MAIN.format(
             base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra,

@@ -221,7 +221,7 @@ def test_presence_alone_is_asked_when_somebody_comes(context, page, table, addre
     live(other)
     page.wait_for_timeout(300)
 
-    assert table.gets == [f"{BASE}here/", BASE]  # and the same seat in a second page is no news
+    assert table.gets == [f"{BASE}here/", BASE]  # the newcomer's page knew already
 
 
 def test_a_lost_seat_is_shown_as_the_server_shows_it(page, table):
