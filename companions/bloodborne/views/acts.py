@@ -116,19 +116,21 @@ def ways(view: View, names: Names) -> list[Way]:
 
 
 def _after_the_hunt(view: View) -> Way:
-    """The flight is a moment of its own only where a card may speak of it."""
-    monster = view.monster
+    """The flight is a moment of its own only where a card may speak of it. First comes the reader's own attack."""
+    monster, main = view.monster, view.seat not in view.waiting
     if monster and monster.flees:
         label = gettext("%(monster)s flees") % {"monster": monster.name or phrases.RANKS[monster.rank]}
-        return _step(FLIGHT if monster.ability else DREAM, label)
-    return _step(DREAM)
+        return _step(FLIGHT if monster.ability else DREAM, label, main=main)
+    return _step(DREAM, main=main)
 
 
 def _after_the_dream(view: View, names: Names) -> Way:
+    """While somebody still chooses an upgrade, that is the main act."""
+    main = not (view.step == DREAM and view.waiting)
     if not (view.monster and view.monster.here):
-        return _step(END_OF_ROUND)
+        return _step(END_OF_ROUND, main=main)
     label = gettext("Next round: %(hunter)s begins") % {"hunter": phrases.name(next_first(view), names)}
-    return Way(kind="round_ended", label=label)
+    return Way(kind="round_ended", label=label, main=main)
 
 
 def next_first(view: View) -> int:

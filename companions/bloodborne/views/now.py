@@ -42,7 +42,7 @@ def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], for
         case "roll":
             return {"blows": rows.blows(rows.in_turn(own_first))}
         case "instant" | "hunt":
-            takers = [row for row in own_first if row.mine and row.may_take]
+            takers = rows.in_turn(row for row in own_first if row.mine and row.may_take)
             return {"takers": takers, "others": [row for row in own_first if row not in takers]}
         case "dream":
             upgrading = next((row for row in rows.in_turn(own_first) if row.waiting and row.mine), None)
@@ -79,6 +79,7 @@ def asks(frame: Frame) -> list[dict[str, Any]]:
     return [
         {
             "id": f"ask-{ask.trophy}-{ask.space}",
+            "field": f"number-{ask.trophy}-{ask.space}",
             "ask": ask,
             "track": phrases.TROPHIES[ask.trophy],
             "number": known.get(memory.space_key(ask.trophy, ask.space), ask.number),

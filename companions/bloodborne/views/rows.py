@@ -12,7 +12,7 @@ from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Revealed
 from companions.bloodborne.rules.sight import HunterSeen, MonsterSeen, Token, View
-from companions.bloodborne.rules.state import HUNTERS_DREAM, STEPS, TROPHIES, Track
+from companions.bloodborne.rules.state import HUNTERS_DREAM, START_CARDS, STEPS, TROPHIES, Track
 
 # Weapons take a handful of echoes; whatever is more is typed.
 QUICK = 10
@@ -46,8 +46,12 @@ class Row:
         return [(card, phrases.card(card)) for card in self.hunter.cards if card != HUNTERS_DREAM]
 
     @property
-    def hand(self) -> list[str]:
-        return [phrases.card(card) for card in self.hunter.cards]
+    def upgrades(self) -> list[str]:
+        return [phrases.card(card) for card in self.hunter.upgrades]
+
+    @property
+    def starting(self) -> list[str]:
+        return [phrases.card(card) for card in self.hunter.cards if card in START_CARDS]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,6 +51,7 @@ def course(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
     return {
         "labels": list(range(1, frame.view.round + 1)),
         "series": [
-            {"name": row.name, "colour": row.colour, "values": row.hunter.course} for row in everybody
+            {"name": row.name, "colour": row.colour, "values": row.hunter.course}
+            for row in sorted(everybody, key=lambda row: row.seat)
         ],
     }

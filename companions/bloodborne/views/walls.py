@@ -17,7 +17,7 @@ from companions.bloodborne import phrases
 from . import acts, scores
 from .rows import Row
 
-JUST_NOW = 4
+JUST_NOW = 3
 
 
 def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
