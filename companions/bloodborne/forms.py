@@ -221,7 +221,7 @@ class JoinedForm(EventForm):
 
 
 class RevealedForm(EventForm):
-    name = words(_("Name"))
+    name = words(_("Name on the card"))
     health = number(_("Printed health"))
     die = one_of(_("Die"), list(phrases.DICE.items()))
     kinds = some_of(_("Kinds"), list(phrases.TROPHIES.items()), required=False)
