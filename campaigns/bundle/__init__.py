@@ -1,6 +1,6 @@
 """A campaign in a file: everything that is needed to go on elsewhere."""
 
-from campaigns.bundle.reading import LIMIT, Broken, read
+from campaigns.bundle.reading import LIMIT, Broken, position, read
 from campaigns.bundle.taking import Taken, copy, take_in
 from campaigns.bundle.writing import file_name, readings, write
 
@@ -10,6 +10,7 @@ __all__ = [
     "Taken",
     "copy",
     "file_name",
+    "position",
     "read",
     "readings",
     "take_in",

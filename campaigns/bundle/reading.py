@@ -14,7 +14,7 @@ from django.conf import settings
 
 from campaigns import games, journal
 from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape
-from campaigns.journal import Foreign, Unfit
+from campaigns.journal import Foreign, Position, Unfit
 
 LIMIT = 20 * 1024 * 1024
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -35,6 +35,11 @@ def read(content: bytes) -> BundleShape:
     for check in (_check_house, _check_text, _check_seats, _check_entries, _check_nights, _check_journal):
         check(bundle)
     return bundle
+
+
+def position(bundle: BundleShape) -> Position:
+    """Where the table of a bundle stands."""
+    return journal.checked(games.game(bundle.game), foreign(bundle), [seat.number for seat in bundle.seats])
 
 
 def foreign(bundle: BundleShape) -> list[Foreign]:
@@ -159,9 +164,8 @@ def _check_nights(bundle: BundleShape) -> None:
 
 
 def _check_journal(bundle: BundleShape) -> None:
-    seats = [seat.number for seat in bundle.seats]
     try:
-        journal.checked(games.game(bundle.game), foreign(bundle), seats)
+        position(bundle)
     except Unfit as unfit:
         where = f"$.entries[{unfit.number - 1}]"
         raise Broken(

@@ -1,0 +1,38 @@
+"""`restore <file> --yes`: a backup in the place of everything that is here."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from campaigns import backup
+
+
+class Command(BaseCommand):
+    help = "Puts a backup in the place of everything that is here. What is here is backed up first."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *args: Any, file: Path, yes: bool, **options: Any) -> None:
+        try:
+            found = backup.check(file)
+            if not yes:
+                raise CommandError(
+                    f"{file.name} holds {found.campaigns} campaigns with {found.entries} entries. "
+                    "Everything that is here now would be replaced; say --yes if that is meant."
+                )
+            before = backup.make(backup.folder(), at=timezone.now())
+            self.stderr.write(f"What was here before lies in {before}")
+            backup.restore(file)
+        except (OSError, backup.Unsound) as wrong:
+            raise CommandError(str(wrong)) from wrong
+        # A file from an older house has its tables brought up to date.
+        call_command("migrate", interactive=False, verbosity=0)
+        self.stdout.write(f"{found.campaigns} campaigns, {found.entries} entries")

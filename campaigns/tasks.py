@@ -1,0 +1,42 @@
+"""What the worker does beside the tables: keeping backups that work, and forgetting devices."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+from celery import shared_task
+from django.utils import timezone
+
+from campaigns import backup
+from campaigns.access import COOKIE_DAYS
+from campaigns.models import Device
+
+log = logging.getLogger(__name__)
+FRESH = timedelta(hours=1)
+
+
+@shared_task(name="campaigns.tasks.check_backups")
+def check_backups() -> None:
+    """Makes one, unless the last is fresh, reads it through as if to put it back, and lets the oldest go."""
+    folder, now = backup.folder(), timezone.now()
+    newest = next(reversed(backup.every(folder)), None)
+    if newest is None or newest.stat().st_mtime < (now - FRESH).timestamp():
+        newest = backup.make(folder, at=now)
+    try:
+        found = backup.check(newest)
+    except backup.Unsound as unsound:
+        # The older ones stay: one of them may be what is needed now.
+        log.error("The backup %s could not be put back: %s", newest, unsound)
+        return
+    log.info("%s: %d campaigns, %d entries", newest.name, found.campaigns, found.entries)
+    backup.prune(folder)
+
+
+@shared_task(name="campaigns.tasks.prune_devices")
+def prune_devices() -> None:
+    """Devices that nobody brought back within the life of their cookie, and that hold no seat."""
+    long_ago = timezone.now() - timedelta(days=COOKIE_DAYS)
+    gone, _more = Device.objects.filter(seen__lt=long_ago, seats__isnull=True).delete()
+    if gone:
+        log.info("Forgot what was left of devices unseen since %s: %d rows", long_ago.date(), gone)

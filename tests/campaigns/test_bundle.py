@@ -1,0 +1,397 @@
+"""A campaign in a file: there and back, longer, parted, broken."""
+
+import io
+import json
+import zipfile
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from campaigns import bundle, games, journal
+from campaigns.access import Holder
+from campaigns.bundle import LIMIT, Broken
+from campaigns.journal.writing import Stamp
+from campaigns.models import Campaign, Night
+from campaigns.models.journal import Entry
+from tests.campaigns.toytable import a_toy_table, with_the_toy_game
+from tests.factories import ADA, BELA, CORA, EVENING, a_device
+from tests.toygame import EXPLODES, Noted, Paid, Took, Vowed
+
+pytestmark = pytest.mark.django_db
+_toy = with_the_toy_game()
+
+
+def stamp(key, seat=ADA):
+    return Stamp(seat=seat, at=EVENING, key=key)
+
+
+@pytest.fixture
+def table():
+    table = a_toy_table(Took(seat=BELA, n=3), Paid(seat=BELA, n=9), Vowed(seat=CORA, limit=2))
+    pk = table.campaign.pk
+    journal.correct(pk, entry=2, event=Took(seat=BELA, n=1), host=True, stamp=stamp("5"))
+    journal.insert(pk, after=2, event=Noted(text="a knock"), host=True, stamp=stamp("6"))
+    journal.strike(pk, entries=[3], host=True, stamp=stamp("7"))
+    journal.seal(pk, stamp=stamp("8"))
+    night = Night.objects.create(campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=8)
+    night.present.set([table.seat(ADA), table.seat(CORA)])
+    return table
+
+
+def exported(table):
+    return bundle.write(Campaign.objects.get(pk=table.campaign.pk))
+
+
+def told(content):
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return json.loads(archive.read("journal.json"))
+
+
+def zipped(said, name="journal.json"):
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, said if isinstance(said, bytes | str) else json.dumps(said))
+    return content.getvalue()
+
+
+def changed(table, change):
+    said = told(exported(table))
+    change(said)
+    return zipped(said)
+
+
+def taken(content, **more):
+    return bundle.take_in(bundle.read(content), anyone=True, at=EVENING, **more)
+
+
+def broken(content):
+    with pytest.raises(Broken) as caught:
+        bundle.read(content)
+    return caught.value
+
+
+def views(campaign):
+    now = journal.position(Campaign.objects.get(pk=campaign.pk))
+    return [now.game.sight(now.state, seat) for seat in range(4)]
+
+
+def gone(table):
+    Campaign.objects.filter(pk=table.campaign.pk).delete()
+    journal.forget(table.campaign.pk)
+
+
+# --- There and back --------------------------------------------------------------------------------
+
+
+def test_elsewhere_the_same_table_stands(table):
+    content, before = exported(table), views(table.campaign)
+    numbers = journal.history(table.position(), CORA)
+    gone(table)
+    done = taken(content)
+    assert (done.campaign.pk, done.fresh, done.new) == (table.campaign.pk, 8, True)
+    assert views(done.campaign) == before
+    assert journal.history(journal.position(done.campaign), CORA) == numbers
+    campaign = Campaign.objects.get(pk=done.campaign.pk)
+    assert (campaign.last, campaign.headline, campaign.name) == (
+        8,
+        table.campaign.headline | {"purses": [[1, 0], [2, 1], [3, 0]]},
+        "The Long Night",
+    )
+    assert [(seat.name, seat.colour, seat.hosts, seat.free) for seat in campaign.seats.all()] == [
+        ("Ada", 1, True, True),
+        ("Bela", 2, False, True),
+        ("Cora", 3, False, True),
+    ]
+    assert [one.number for one in campaign.nights.get().present.all()] == [ADA, CORA]
+    assert campaign.invitation.token
+
+
+def test_written_again_it_is_the_same_file(table):
+    content = exported(table)
+    gone(table)
+    taken(content)
+    assert told(exported(table)) == told(content)
+
+
+def test_play_goes_on(table):
+    content = exported(table)
+    gone(table)
+    taken(content)
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    assert dict(table.view().purses)[BELA] == 5
+
+
+def test_whoever_takes_it_in_holds_the_host_s_seat(table):
+    content, device = exported(table), a_device()
+    gone(table)
+    who = Holder(device=device.pk, account=None)
+    done = bundle.take_in(bundle.read(content), who=who, at=EVENING)
+    host = done.campaign.seats.get(hosts=True)
+    assert (host.name, host.device_id) == ("Ada", device.pk)
+    assert done.campaign.circle.members.get(name="Ada").device_id == device.pk
+    again = bundle.copy(bundle.read(content), who=who, at=EVENING)
+    assert again.campaign.circle == done.campaign.circle
+
+
+coins = st.lists(st.tuples(st.sampled_from((1, 2, 3)), st.integers(0, 9)), max_size=6)
+
+
+@given(coins)
+def test_a_replayed_bundle_gives_the_same_views(taps):
+    game, entries = games.game("toy"), [("opened", 1, {"seats": [1, 2, 3]})]
+    entries += [("took", 2, {"seat": seat, "n": n}) for seat, n in taps]
+    lines = [
+        journal.Foreign(key=str(n), kind=kind, version=version, facts=facts, seat=1, at=EVENING)
+        for n, (kind, version, facts) in enumerate(entries)
+    ]
+    shape = {
+        "format": 1,
+        "campaign": "00000000-0000-0000-0000-000000000001",
+        "game": "toy",
+        "name": "A",
+        "created": EVENING.isoformat(),
+        "circle": "B",
+        "seats": [{"number": n, "name": str(n), "colour": n, "hosts": n == 1} for n in (1, 2, 3)],
+        "entries": [{"number": n, **msgspec.to_builtins(line)} for n, line in enumerate(lines, 1)],
+    }
+    content = zipped(msgspec.json.encode(shape))
+    here, there = journal.checked(game, lines, [1, 2, 3]), bundle.position(bundle.read(content))
+    assert [game.sight(there.state, seat) for seat in range(4)] == [
+        game.sight(here.state, seat) for seat in range(4)
+    ]
+
+
+# --- Again, longer, parted ---------------------------------------------------------------------------
+
+
+def test_twice_changes_nothing(table):
+    content = exported(table)
+    done = taken(content)
+    assert (done.fresh, done.new, table.number) == (0, False, 8)
+    assert Campaign.objects.count() == 1
+
+
+def test_a_longer_journal_goes_on_where_ours_ends(table):
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    content, after = exported(table), views(table.campaign)
+    Entry.objects.filter(campaign=table.campaign, number=9).delete()
+    Campaign.objects.filter(pk=table.campaign.pk).update(last=8)
+    done = taken(content)
+    assert (done.fresh, done.new, table.number) == (1, False, 9)
+    assert views(table.campaign) == after
+
+
+def test_a_shorter_journal_changes_nothing(table):
+    content = exported(table)
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    assert taken(content).fresh == 0
+    assert table.number == 9
+
+
+def test_a_parted_journal_is_refused_where_it_parts_and_taken_as_a_copy(table):
+    content = changed(table, lambda said: said["entries"][6]["facts"].update(entries=[2]))
+    with pytest.raises(Broken) as caught:
+        taken(content)
+    assert (caught.value.code, caught.value.entry, caught.value.where) == ("parted", 7, "$.entries[6]")
+    assert table.number == 8
+    done = bundle.copy(bundle.read(content), at=EVENING)
+    assert done.new
+    assert done.campaign.pk != table.campaign.pk
+    assert done.fresh == 8
+    assert Campaign.objects.count() == 2
+
+
+def test_seats_and_nights_that_are_new_come_along(table):
+    def longer(said):
+        said["seats"].append({"number": 4, "name": "Bela", "colour": 4})
+        said["entries"].append(
+            {"number": 9, "key": "9", "kind": "joined", "version": 1, "facts": {"seat": 4}, "seat": 1,
+             "at": "2026-01-11T20:00:00Z"}
+        )  # fmt: skip
+        said["nights"].append(
+            {
+                "opened": "2026-01-11T19:00:00Z",
+                "closed": "2026-01-11T23:00:00Z",
+                "first": 9,
+                "last": 9,
+                "present": [4],
+            }
+        )
+        said["seats"][1]["name"] = "Béla"
+
+    taken(changed(table, longer))
+    assert [seat.name for seat in table.campaign.seats.order_by("number")] == [
+        "Ada",
+        "Bela",
+        "Cora",
+        "Bela 2",
+    ]
+    assert table.campaign.nights.count() == 2
+
+
+def test_a_stranger_gets_a_copy_and_learns_nothing(table):
+    who = Holder(device=a_device().pk, account=None)
+    done = bundle.take_in(bundle.read(exported(table)), who=who, at=EVENING)
+    assert done.new
+    assert done.campaign.pk != table.campaign.pk
+
+
+def test_into_the_trash_nothing_is_taken(table):
+    Campaign.objects.filter(pk=table.campaign.pk).update(trashed=EVENING)
+    with pytest.raises(Broken, match="trashed"):
+        taken(exported(table))
+
+
+def test_another_game_s_journal_is_not_added(table):
+    Campaign.objects.filter(pk=table.campaign.pk).update(game="bloodborne")
+    with pytest.raises(Broken, match="other-game"):
+        taken(changed(table, lambda said: said.update(game="toy")))
+
+
+# --- Broken files ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "not-a-bundle"),
+        (b"not a zip at all", "not-a-bundle"),
+        (zipped("{}", name="other.json"), "no-journal"),
+        (zipped("{"), "not-json"),
+        (zipped(b"\xff\xfe"), "not-json"),
+        (zipped("[]"), "shape"),
+        (zipped("{}"), "shape"),
+        (b"x" * (LIMIT + 1), "too-big"),
+    ],
+)
+def test_what_is_no_bundle_is_told(content, code):
+    assert broken(content).code == code
+
+
+def test_a_bomb_is_not_unpacked():
+    content = zipped(b" " * (LIMIT + 1))
+    assert len(content) < 100_000
+    assert broken(content).code == "too-big"
+
+
+def test_a_file_that_lies_about_its_size_is_found_out():
+    content = bytearray(zipped(b" " * (LIMIT * 2)))
+    for signature, at in ((b"PK\x03\x04", 22), (b"PK\x01\x02", 24)):
+        start = content.index(signature) + at
+        content[start : start + 4] = (10).to_bytes(4, "little")
+    assert broken(bytes(content)).code in {"too-big", "not-a-bundle"}
+
+
+@pytest.mark.parametrize("cut", [0.2, 0.6, 0.99])
+def test_a_file_that_was_cut_off_is_told(table, cut):
+    content = exported(table)
+    assert broken(content[: int(len(content) * cut)]).code == "not-a-bundle"
+
+
+def test_a_flipped_byte_is_told(table):
+    content = bytearray(exported(table))
+    content[len(content) // 2] ^= 0xFF
+    assert broken(bytes(content)).code == "not-a-bundle"
+
+
+def set_at(*path, to):
+    def change(said):
+        for step in path[:-1]:
+            said = said[step]
+        said[path[-1]] = to
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "entry", "where"),
+    [
+        (set_at("format", to=2), "format", None, "$.format"),
+        (set_at("game", to="chess"), "unknown-game", None, "$.game"),
+        (set_at("more", to=1), "shape", None, ""),
+        (set_at("name", to=""), "shape", None, "$.name"),
+        (set_at("entries", to=[]), "shape", None, "$.entries"),
+        (set_at("entries", 1, "seat", to="two"), "shape", 2, "$.entries[1].seat"),
+        (set_at("entries", 1, "at", to="2026-01-10T19:00:00"), "shape", 2, "$.entries[1].at"),
+        (set_at("entries", 1, "at", to="9999-12-31T23:59:59Z"), "time", 2, "$.entries[1].at"),
+        (set_at("entries", 5, "facts", "facts", "text", to="\0"), "text", 6, "$.entries[5].facts.facts.text"),
+        (set_at("entries", 1, "facts", "n", to=10**30), "number", 2, "$.entries[1].facts.n"),
+        (set_at("entries", 1, "number", to=3), "entries", 2, "$.entries[1].number"),
+        (set_at("entries", 2, "key", to="5"), "entries", 5, "$.entries[4].key"),
+        (set_at("entries", 1, "seat", to=4), "entries", 2, "$.entries[1].seat"),
+        (set_at("entries", 1, "kind", to="danced"), "kind", 2, "$.entries[1].kind"),
+        (set_at("entries", 1, "facts", "n", to="three"), "facts", 2, "$.entries[1].facts.n"),
+        (set_at("entries", 1, "facts", "more", to=1), "facts", 2, "$.entries[1].facts.more"),
+        (set_at("entries", 4, "facts", "facts", "n", to="x"), "facts", 5, "$.entries[4].facts.facts.n"),
+        (set_at("entries", 4, "facts", "entry", to=9), "refers", 5, "$.entries[4].facts.entry"),
+        (set_at("entries", 4, "facts", "entry", to=0), "refers", 5, "$.entries[4].facts.entry"),
+        (set_at("entries", 4, "facts", "more", to=9), "facts", 5, "$.entries[4].facts"),
+        (set_at("entries", 5, "facts", "after", to=5), "refers", 6, "$.entries[5].facts.after"),
+        (set_at("entries", 5, "facts", "kind", to="struck"), "kind", 6, "$.entries[5].facts.kind"),
+        (set_at("entries", 6, "facts", "entries", to=[1]), "refers", 7, "$.entries[6].facts.entries"),
+        (set_at("entries", 6, "facts", "entries", to=[8]), "refers", 7, "$.entries[6].facts.entries"),
+        (set_at("entries", 6, "facts", "entries", to=[]), "refers", 7, "$.entries[6].facts.entries"),
+        (set_at("entries", 6, "facts", "entries", to=["3"]), "facts", 7, "$.entries[6].facts.entries[0]"),
+        (set_at("entries", 7, "facts", to={"to": 1}), "facts", 8, "$.entries[7].facts"),
+        (set_at("entries", 0, "facts", "seats", to=[1]), "opening", 1, "$.entries[0]"),
+        (set_at("entries", 5, "facts", "facts", "text", to=EXPLODES), "fold", 6, "$.entries[5]"),
+        (set_at("seats", 1, "number", to=5), "seats", None, "$.seats[1].number"),
+        (set_at("seats", 1, "name", to="Ada"), "seats", None, "$.seats[1].name"),
+        (set_at("seats", 1, "language", to="tlh"), "seats", None, "$.seats[1].language"),
+        (set_at("seats", 1, "hosts", to=True), "seats", None, "$.seats"),
+        (set_at("seats", 1, "colour", to=9), "shape", None, "$.seats[1].colour"),
+        (set_at("nights", 0, "last", to=9), "nights", None, "$.nights[0]"),
+        (set_at("nights", 0, "present", to=[9]), "nights", None, "$.nights[0]"),
+    ],
+)
+def test_nothing_is_changed_and_the_place_is_named(table, change, code, entry, where):
+    wrong = broken(changed(table, change))
+    assert (wrong.code, wrong.entry, wrong.where) == (code, entry, where)
+    assert table.number == 8
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "code"),
+    [
+        ("reopened", {"to": 20}, "refers"),
+        ("reopened", {"to": -1}, "refers"),
+        ("dismissed", {"entry": 7, "code": "poor", "about": {}}, "refers"),
+        ("dismissed", {"entry": 2, "code": "poor"}, "facts"),
+        ("reopened", {"to": 0}, ""),
+        ("dismissed", {"entry": 2, "code": "poor", "about": {}}, ""),
+        ("exported", {}, ""),
+        ("restored", {"entries": [3]}, ""),
+    ],
+)
+def test_each_kind_of_the_house_is_looked_at(table, kind, facts, code):
+    entry = {"number": 9, "key": "9", "kind": kind, "version": 1, "facts": facts, "seat": 1}
+    content = changed(table, lambda said: said["entries"].append({**entry, "at": "2026-01-11T20:00:00Z"}))
+    if code:
+        assert broken(content).code == code
+    else:
+        assert taken(content).fresh == 1
+
+
+def test_a_journal_begins_with_an_opening(table):
+    first = {"kind": "sealed", "facts": {}, "version": 1}
+    assert broken(changed(table, lambda said: said["entries"][0].update(first))).code == "opening"
+
+
+def test_halves_of_letters_are_told(table):
+    content = exported(table)
+    said = json.dumps(told(content)).replace("a knock", "\\ud800")
+    assert broken(zipped(said)).code in {"text", "not-json"}
+
+
+def test_a_journal_without_a_floor_is_told(table):
+    deep = "[" * 100_000 + "]" * 100_000
+    said = json.dumps(told(exported(table))).replace('"a knock"', deep)
+    assert broken(zipped(said)).code == "not-json"
+
+
+def test_an_empty_name_gives_a_file_name_all_the_same(table):
+    assert bundle.file_name(table.campaign, suffix="-read").startswith("the-long-night-")
+    table.campaign.name = "Ночь"
+    assert bundle.file_name(table.campaign).startswith("toy-")

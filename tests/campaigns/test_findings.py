@@ -1,0 +1,125 @@
+"""What no longer fits, for whom, and until when."""
+
+from importlib import import_module
+
+import pytest
+
+from campaigns import journal
+from campaigns.journal.writing import Stamp
+from tests.campaigns.toytable import a_toy_table, with_the_toy_game
+from tests.factories import ADA, BELA, CORA, EVENING
+from tests.toygame import TOY, Paid, Took, Vowed, Word
+
+# The package hands out a function of the same name.
+findings_module = import_module("campaigns.journal.findings")
+
+pytestmark = pytest.mark.django_db
+_toy = with_the_toy_game()
+
+
+def stamp(key, seat=ADA):
+    return Stamp(seat=seat, at=EVENING, key=key)
+
+
+def found(table, seat=ADA):
+    return [(one.entry, one.word.code) for one in journal.findings(table.position(), seat)]
+
+
+def strike(table, *entries):
+    journal.strike(table.campaign.pk, entries=entries, host=True, stamp=stamp(f"strike {entries}"))
+
+
+@pytest.fixture
+def table():
+    return a_toy_table(Took(seat=BELA, n=4), Paid(seat=BELA, n=3), Paid(seat=BELA, n=1))
+
+
+def test_nothing_is_found_where_nothing_was_changed(table):
+    assert found(table) == []
+
+
+def test_what_was_overruled_at_once_is_not_found_later(table):
+    table.record(Took(seat=CORA, n=1), seat=CORA)
+    strike(table, 5)
+    assert found(table) == []
+
+
+def test_a_change_finds_what_rested_on_it(table):
+    strike(table, 2)
+    assert found(table) == [(3, "poor"), (4, "poor")]
+
+
+def test_the_same_advice_with_other_figures_is_found(table):
+    table.record(Paid(seat=BELA, n=9), seat=BELA)
+    assert found(table) == []
+    event = Took(seat=BELA, n=1)
+    journal.insert(table.campaign.pk, after=3, event=event, host=True, stamp=stamp("insert"))
+    assert found(table) == [(5, "poor")]
+
+
+def test_what_makes_no_sense_any_more_is_found_as_well(table):
+    event = TOY.opening([ADA, CORA], {})
+    journal.correct(table.campaign.pk, entry=1, event=event, host=True, stamp=stamp("correct"))
+    assert found(table)[0] == (2, "no-such-seat")
+
+
+def test_what_came_after_the_change_was_decided_on_it(table):
+    strike(table, 2)
+    table.record(Paid(seat=BELA, n=7), seat=BELA)
+    assert found(table) == [(3, "poor"), (4, "poor")]
+
+
+def test_each_change_is_looked_through_once(table, monkeypatch):
+    strike(table, 2)
+    asked = []
+    look = findings_module._at
+    monkeypatch.setattr(
+        findings_module, "_at", lambda now, index, seat: asked.append(index) or look(now, index, seat)
+    )
+    for _ in range(3):
+        table.record(Took(seat=CORA, n=1), seat=CORA)
+        assert found(table) == [(3, "poor"), (4, "poor")]
+    assert asked == [1, 2]
+
+
+def test_nobody_is_told_of_what_they_may_not_see():
+    table = a_toy_table(Took(seat=BELA, n=9), Vowed(seat=BELA, limit=9), Paid(seat=BELA, n=5))
+    journal.correct(
+        table.campaign.pk,
+        entry=3,
+        event=Vowed(seat=BELA, limit=1),
+        host=False,
+        stamp=stamp("correct", BELA),
+    )
+    assert found(table, BELA) == [(4, "vow-broken")]
+    assert found(table, ADA) == found(table, 0) == []
+
+
+def test_a_hidden_entry_is_found_by_nobody_else():
+    table = a_toy_table(Vowed(seat=BELA, limit=9), Took(seat=BELA, n=9))
+    event = TOY.opening([ADA, CORA], {})
+    journal.correct(table.campaign.pk, entry=1, event=event, host=True, stamp=stamp("correct"))
+    assert [entry for entry, _code in found(table, ADA)] == [3]
+    assert [entry for entry, _code in found(table, BELA)] == [2, 3]
+
+
+def test_settled_by_code_subject_and_figures(table):
+    strike(table, 2)
+    first = journal.findings(table.position(), ADA)[0]
+    journal.dismiss(table.campaign.pk, digest=first.digest, stamp=stamp("dismiss"))
+    assert found(table) == [(4, "poor")]
+    journal.insert(table.campaign.pk, after=1, event=Took(seat=BELA, n=2), host=True, stamp=stamp("insert"))
+    assert found(table) == [(3, "poor"), (4, "poor")]
+
+
+def test_only_what_was_shown_can_be_settled(table):
+    with pytest.raises(journal.Refusal, match="no-such-finding"):
+        journal.dismiss(table.campaign.pk, digest="nonsense", stamp=stamp("dismiss"))
+
+
+def test_a_digest_tells_findings_apart():
+    one, other = (
+        journal.Finding(entry=2, word=Word(code="poor", about={"has": has, "n": 3})) for has in (1, 2)
+    )
+    assert one.digest != other.digest
+    assert len(one.digest) == 16
