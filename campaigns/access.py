@@ -86,7 +86,9 @@ def host_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
 
 def trashed_or_404(request: HttpRequest, campaign: UUID) -> Campaign:
     """A campaign in the trash, for its host."""
-    mine = Seat.objects.filter(holder(request).seats, campaign=campaign, hosts=True, campaign__trashed__isnull=False)
+    mine = Seat.objects.filter(
+        holder(request).seats, campaign=campaign, hosts=True, campaign__trashed__isnull=False
+    )
     found = mine.select_related("campaign").first()
     if found is None:
         raise Http404
@@ -102,7 +104,11 @@ def listener(campaign: UUID, seat: int, cookies: Mapping[str, str]) -> int | Non
 def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:
     if number == SCREEN:
         return _screen(who, campaign)
-    seat = Seat.objects.filter(who.seats, campaign=campaign, number=number).select_related("campaign__circle").first()
+    seat = (
+        Seat.objects.filter(who.seats, campaign=campaign, number=number)
+        .select_related("campaign__circle")
+        .first()
+    )
     if seat is None:
         return None
     return Chair(campaign=seat.campaign, number=number, host=seat.hosts, seat=seat)
@@ -113,7 +119,9 @@ def _screen(who: Holder, campaign: UUID) -> Chair | None:
     looks = Onlooker.objects.filter(campaign=campaign, device=who.device).exists() if who.device else False
     if not looks and not Seat.objects.filter(who.seats, campaign=campaign).exists():
         return None
-    return Chair(campaign=Campaign.objects.select_related("circle").get(pk=campaign), number=SCREEN, host=False)
+    return Chair(
+        campaign=Campaign.objects.select_related("circle").get(pk=campaign), number=SCREEN, host=False
+    )
 
 
 def device_of(cookies: Mapping[str, str]) -> UUID | None:

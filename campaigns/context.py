@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 
 THEMES = ("", "night", "paper")
@@ -9,4 +10,4 @@ THEMES = ("", "night", "paper")
 
 def house(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "")
-    return {"theme": theme if theme in THEMES else ""}
+    return {"theme": theme if theme in THEMES else "", "tongues": settings.LANGUAGES}

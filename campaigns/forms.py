@@ -69,7 +69,7 @@ class OpeningForm(forms.Form):
         for row in self.rows:
             self.fields[f"name_{row}"] = name_field("", required=row == 1)
             self.fields[f"language_{row}"] = forms.ChoiceField(
-                label=f"{_('Seat')} {row}", choices=languages(), required=False
+                label=gettext("Seat %(row)s") % {"row": row}, choices=languages(), required=False
             )
 
     def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField]]:

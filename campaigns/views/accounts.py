@@ -7,6 +7,8 @@ from django.contrib import auth, messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.debug import sensitive_post_parameters
@@ -102,14 +104,15 @@ def tie(request: HttpRequest) -> HttpResponse:
             "%(count)s seat is tied to your account.", "%(count)s seats are tied to your account.", tied
         )
         messages.success(request, words % {"count": tied})
-    return redirect("home")
+    return redirect(onward(request, "/"))
 
 
 def _welcome(request: HttpRequest, account: Account) -> HttpResponse:
     """Where they wanted to go; but first the offer to tie what this device holds."""
+    wished = onward(request, "/")
     if _loose_seats(request):
-        return redirect("account")
-    return redirect(onward(request, "/"))
+        return redirect(f"{reverse('account')}?{urlencode({'next': wished})}")
+    return redirect(wished)
 
 
 def _loose_seats(request: HttpRequest) -> list[Seat]:
@@ -127,7 +130,7 @@ def _account(request: HttpRequest) -> Account:
 
 
 def _account_page(request: HttpRequest, form: PasswordForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "loose": _loose_seats(request)}
+    context = {"form": form, "loose": _loose_seats(request), "next": onward(request, "/")}
     return render(request, "campaigns/account.html", context, status=status)
 
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import formats, timezone
+from django.utils import dateformat, timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -30,7 +30,9 @@ def choose(request: HttpRequest) -> HttpResponse:
     """One game in the house: no question."""
     offered = games.games()
     if len(offered) == 1:
-        return redirect("open-game", offered[0].slug)
+        query = request.GET.urlencode()
+        there = reverse("open-game", args=[offered[0].slug])
+        return redirect(f"{there}?{query}" if query else there)
     return render(request, "campaigns/games.html", {"games": offered})
 
 
@@ -65,7 +67,7 @@ def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder
     """Filled in as far as can be known: the circle last opened or asked for, its people, a name with the day."""
     wished = request.GET.get("circle", str(mine[0].pk) if mine else "")
     circle = next((one for one in mine if str(one.pk) == wished), None)
-    day = formats.date_format(timezone.localdate(), "MONTH_DAY_FORMAT")
+    day = dateformat.format(timezone.localdate(), "j E")
     initial: dict[str, Any] = {
         "circle": circle.pk if circle else "",
         "circle_name": gettext("Our circle"),

@@ -152,13 +152,14 @@ def test_seats_of_the_device_are_offered_and_tied():
     table = a_table()
     account, client = an_account(), table.client_at(BELA)
 
-    response = client.post("/login/", BOTH)
+    response = client.post("/login/", {**BOTH, "next": "/open/"})
 
-    assert response.headers["Location"] == "/account/"
+    assert response.headers["Location"] == "/account/?next=%2Fopen%2F"
     assert [seat.name for seat in client.get("/account/").context["loose"]] == ["Bela"]
 
-    client.post("/account/tie/")
+    tied = client.post("/account/tie/", {"next": "/open/"})
 
+    assert tied.headers["Location"] == "/open/"
     assert table.seat(BELA).account == account
     assert client.get("/account/").context["loose"] == []
     elsewhere = client_of(a_device(), account)

@@ -32,6 +32,7 @@ def opened():
 
 def test_one_game_needs_no_question():
     assert dan().get("/open/").headers["Location"] == OPEN
+    assert dan().get("/open/?circle=x").headers["Location"] == f"{OPEN}?circle=x"
 
 
 @override_settings(
