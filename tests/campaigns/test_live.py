@@ -342,17 +342,17 @@ class Redis:
 
 
 @pytest.fixture
-def redis(tmp_path, settings, monkeypatch):
+def redis(tmp_path, settings, monkeypatch, request):
     if shutil.which("redis-server") is None:
         pytest.fail("redis-server is missing; script/test installs it")
     server = Redis(str(tmp_path))
     server.start()
+    request.addfinalizer(server.stop)
     settings.REDIS_URL = server.url
     ours = Wire()
     monkeypatch.setattr(live, "WIRE", ours)
     monkeypatch.setattr(hall, "WIRE", ours)
-    yield server
-    server.stop()
+    return server
 
 
 @pytest.fixture
