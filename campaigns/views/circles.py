@@ -51,6 +51,7 @@ class Known(NamedTuple):
 
     pk: int
     words: str
+    spoils: bool  # another group of the circle may not have come so far
 
 
 def _by_game(circle: Circle) -> Iterator[tuple[str, Iterator[Memory]]]:
@@ -61,7 +62,8 @@ def _by_game(circle: Circle) -> Iterator[tuple[str, Iterator[Memory]]]:
 
 
 def _known(memory: Memory) -> Known:
-    return Known(memory.pk, games.game(memory.game).recall(memory.topic, memory.about, memory.value))
+    words = games.game(memory.game).recall(memory.topic, memory.about, memory.value)
+    return Known(memory.pk, words, spoils=memory.point > 0)
 
 
 @require_POST

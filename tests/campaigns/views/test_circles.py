@@ -86,6 +86,19 @@ def test_forgetting():
     assert list(Memory.objects.all()) == [right]
 
 
+def test_what_one_group_found_late_is_not_shown_to_the_other_at_a_glance():
+    table = a_table()
+    circles.remember(table.circle, game="bloodborne", topic="track", about="kin 3", value=5, point=8)
+
+    response = table.client_at(BELA).get(url("circle", table.circle))
+
+    ((_game, (known,)),) = response.context["memories"]
+    page = response.content.decode()
+    assert known.spoils
+    assert page.index("tap to read it") < page.index(known.words)
+    assert page.count(known.words) == 1
+
+
 def test_nobody_forgets_for_another_circle():
     table, elsewhere = a_table(), a_circle(by="Dan")
     memory = remembered(elsewhere)
