@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from django import forms
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
 # Only the game itself looks inside these; the house passes them on.
@@ -94,12 +95,21 @@ class Demo:
     days_ago: int = 0
 
 
+class Place(NamedTuple):
+    """One of a game's places at the bottom of the page: its route, its name, its sign."""
+
+    route: str
+    name: str | Promise
+    sign: str
+
+
 class Game(Protocol):
     """One game as the house meets it. Everything pure but `form` and the words."""
 
     slug: str
     players: range
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
+    places: Sequence[Place]  # the first is the table; the house adds the journal
     insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
     settings_form: type[forms.Form]  # asked at the opening; its cleaned data goes into the opening
 

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 from django import forms
 
-from campaigns.games import Unreadable, Written
+from campaigns.games import Place, Unreadable, Written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +102,7 @@ class Toy:
     name = "Toy"
     players = range(2, 7)
     quiet = frozenset({"noted"})
+    places = (Place("toy:table", "Table", "table"),)
     insertable = ("took", "paid", "vowed", "noted")
 
     settings_form = forms.Form
@@ -258,7 +259,23 @@ class NotedForm(SeatForm):
     text = forms.CharField()
 
 
+class JoinedForm(SeatForm):
+    made = Joined
+
+
+class OpenedForm(forms.Form):
+    """Nothing in it can be changed."""
+
+    def __init__(self, data=None, *, initial=None, seats=(), names=()):
+        super().__init__(data, initial=initial)
+
+    def event(self):
+        return Opened(seats=self.initial["seats"])
+
+
 FORMS = {
+    "opened": OpenedForm,
+    "joined": JoinedForm,
     "took": TookForm,
     "paid": PaidForm,
     "vowed": VowedForm,

@@ -8,10 +8,12 @@ from typing import Any
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
 
 from campaigns import games, journal, live
 from campaigns.access import Chair
-from campaigns.games import Game, View
+from campaigns.games import Game, Place, View
 from campaigns.journal import Position
 from campaigns.models import Seat
 
@@ -61,9 +63,24 @@ def show(
         "game": frame.game,
         "findings": journal.findings(frame.now, frame.chair.number),
         "toasts_beside": request.htmx and (request.method == "POST" or len(get_messages(request)) > 0),
+        "places": places(frame, more.get("place") or _route(request)),
         **more,
     }
     name = f"{template}#{part}" if request.htmx else template
     response = render(request, name, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     return response
+
+
+def places(frame: Frame, here: str) -> list[dict[str, Any]]:
+    """The game's places and the journal, the same on every page of a table."""
+    own = [*frame.game.places, Place("history", gettext("Journal"), "history")]
+    args = [frame.chair.campaign.pk, frame.chair.number]
+    return [
+        {"name": place.name, "sign": place.sign, "href": reverse(place.route, args=args), "here": place.route == here}
+        for place in own
+    ]
+
+
+def _route(request: HttpRequest) -> str:
+    return request.resolver_match.view_name if request.resolver_match else ""

@@ -10,8 +10,9 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from django.forms import Form
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Unreadable, Word, Written
+from campaigns.games import Demo, Game, Names, Place, Unreadable, Word, Written
 
 from . import demos, forms, phrases
 from .rules.decide import Decided, Refused, decide
@@ -37,6 +38,11 @@ class Bloodborne:
     slug = "bloodborne"
     players = PLAYERS
     quiet = frozenset({"noted"})
+    places = (
+        Place("bloodborne:table", _("Table"), "table"),
+        Place("bloodborne:hunters", _("Hunters"), "board"),
+        Place("bloodborne:score", _("Score"), "chart"),
+    )
     insertable = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted"})
     settings_form: type[Form] = forms.SettingsForm
 

@@ -8,8 +8,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from campaigns import access
@@ -95,26 +93,9 @@ def around(frame: Frame, everybody: list[Row], page: str = "", bad: Any = None) 
     return {
         "page": page,
         "bad": bad,
-        "places": places(frame, page),
         "monster": rows.monster_row(frame.view.monster),
         "strip": rows.strip(frame.view),
         "table": everybody,
         "me": next((row for row in everybody if row.me), None),
     }
 
-
-def places(frame: Frame, page: str) -> list[dict[str, Any]]:
-    args = [frame.chair.campaign.pk, frame.chair.number]
-    start = (
-        ("screen", gettext("Wall"), "screen")
-        if frame.chair.is_screen
-        else ("table", gettext("Table"), "table")
-    )
-    own = (start, ("hunters", gettext("Hunters"), "board"), ("score", gettext("Score"), "chart"))
-    return [
-        *(
-            {"name": name, "sign": sign, "href": reverse(f"bloodborne:{key}", args=args), "here": key == page}
-            for key, name, sign in own
-        ),
-        {"name": gettext("Journal"), "sign": "history", "href": reverse("history", args=args), "here": False},
-    ]
