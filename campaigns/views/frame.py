@@ -62,11 +62,11 @@ def show(
         "view": frame.view,
         "game": frame.game,
         "findings": journal.findings(frame.now, frame.chair.number),
-        "toasts_beside": request.htmx and (request.method == "POST" or len(get_messages(request)) > 0),
+        "toasts_beside": by_htmx(request) and (request.method == "POST" or len(get_messages(request)) > 0),
         "places": places(frame, more.get("place") or _route(request)),
         **more,
     }
-    name = f"{template}#{part}" if request.htmx else template
+    name = f"{template}#{part}" if by_htmx(request) else template
     response = render(request, name, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     return response
@@ -80,6 +80,11 @@ def places(frame: Frame, here: str) -> list[dict[str, Any]]:
         {"name": place.name, "sign": place.sign, "href": reverse(place.route, args=args), "here": place.route == here}
         for place in own
     ]
+
+
+def by_htmx(request: HttpRequest) -> bool:
+    """Whether a part is wanted; the middleware's attribute is not known to the types of Django."""
+    return bool(getattr(request, "htmx", False))
 
 
 def _route(request: HttpRequest) -> str:

@@ -14,7 +14,7 @@ from campaigns import journal, phrases
 from campaigns.access import Chair
 from campaigns.games import Event, EventForm
 from campaigns.stamps import stamp
-from campaigns.views.frame import Frame, look
+from campaigns.views.frame import Frame, by_htmx, look
 
 
 class Page(Protocol):
@@ -54,7 +54,7 @@ def settled(
     except journal.Stale:
         messages.warning(request, str(phrases.STALE))
         return page(request, chair, status=409)
-    return page(request, chair) if request.htmx else redirect(back)
+    return page(request, chair) if by_htmx(request) else redirect(back)
 
 
 def _record(

@@ -128,8 +128,7 @@ class Bloodborne:
         return forms.FORMS[kind](kind=kind, view=view, names=names, data=data, event=event)
 
 
-BLOODBORNE = Bloodborne()
-_: Game = BLOODBORNE
+BLOODBORNE: Game = Bloodborne()
 
 
 def upcast(written: Written) -> Facts:
