@@ -38,7 +38,7 @@ class Bloodborne:
     slug = "bloodborne"
     players = PLAYERS
     quiet = frozenset({"noted"})
-    places = (
+    places: Sequence[Place] = (
         Place("bloodborne:table", _("Table"), "table"),
         Place("bloodborne:hunters", _("Hunters"), "board"),
         Place("bloodborne:score", _("Score"), "chart"),
