@@ -120,7 +120,7 @@ def _led(seat: Seat, chair: Chair) -> bool:
     if seat.free:
         return chair.host
     own = chair.seat
-    return bool(own) and (seat.device_id, seat.account_id) == (own.device_id, own.account_id)
+    return own is not None and (seat.device_id, seat.account_id) == (own.device_id, own.account_id)
 
 
 def _token(token: Token, track: Track) -> TokenRow:

@@ -1,0 +1,188 @@
+"""Hunters, score and wall: what they show, and what looking costs."""
+
+import pytest
+
+from campaigns import enrolment
+from companions.bloodborne.rules.events import (
+    Dreamed,
+    Faced,
+    FinalBossNamed,
+    Hurt,
+    Noted,
+    Rolled,
+    Stepped,
+    Took,
+    Upgraded,
+)
+from companions.bloodborne.rules.state import FinalBoss
+from tests.factories import ADA, BELA, CORA, a_table
+
+from .conftest import GASCOIGNE, LYCANTHROPE, a_round, page, words
+
+pytestmark = pytest.mark.django_db
+FIVE = ("Ada", "Bela", "Cora", "Dmitri", "Ewa")
+
+
+def ended(table):
+    """Gehrman is slain by Cora, who took more than the others."""
+    a_round(table, LYCANTHROPE)
+    table.record(FinalBossNamed(final=FinalBoss(name="Gehrman", health=3)))
+    table.record(Faced())
+    table.record(Rolled(total=1))
+    table.record(Took(hunter=CORA, n=3))
+    return table
+
+
+# --- Hunters ------------------------------------------------------------------------------------------
+
+
+def test_every_hunter_has_a_sheet(hunt):
+    hunt.record(Took(hunter=BELA, n=3))
+    hunt.record(Upgraded(hunter=BELA, card="Chikage"))
+    told = words(page(hunt, ADA, "hunters"))
+    assert "Cards, 6 of 7 Chikage" in told
+    assert "Beast 1? 3? 5? 1?" in told
+
+
+def test_a_read_space_has_no_question_mark(hunt):
+    hunt.record(Took(hunter=BELA, n=3))
+    client = hunt.client_at(ADA)
+    client.post(hunt.url("bloodborne:track_shown"), {"trophy": "beast", "space": 1, "number": 2})
+    assert "Beast 2 3? 5? 2" in words(page(hunt, ADA, "hunters"))
+
+
+def test_the_dead_and_the_dreamers_are_told_in_words(hunt):
+    hunt.record(Dreamed(hunters=(BELA,)))
+    hunt.record(Hurt(hunters=(CORA,), n=8))
+    told = words(page(hunt, ADA, "hunters"))
+    assert "Bela dreams" in told
+    assert "Cora dead" in told
+
+
+def test_whoever_looks_on_reads_and_is_asked_nothing(hunt):
+    hunt.record(Took(hunter=BELA, n=3))
+    response = page(hunt, 0, "hunters")
+    assert response.status_code == 200
+    assert "<form" not in response.content.decode()
+
+
+# --- Score --------------------------------------------------------------------------------------------
+
+
+def test_the_score_says_if_it_ended_now(hunt):
+    assert "If it ended now" in words(page(hunt, ADA, "score"))
+
+
+def test_every_line_has_its_reason(table):
+    told = words(page(ended(table), ADA, "score"))
+    assert "Blood score 1 Cora wins 10" in told
+    assert "Banked why? 0 safe in the Dream" in told
+    assert "check with your board" in told
+
+
+def test_a_shared_place_says_so(table):
+    assert words(page(table, ADA, "score")).count("shared") == 3
+
+
+def test_the_course_is_a_picture_with_a_twin_in_words(table):
+    a_round(table, LYCANTHROPE)
+    a_round(table, GASCOIGNE)
+    response = page(table, ADA, "score")
+    assert response.content.decode().count("<polyline") >= 3
+    assert "As a table" in words(response)
+
+
+def test_somebody_late_has_a_course_too(table):
+    a_round(table, LYCANTHROPE)
+    enrolment.add_seat(table.campaign, name="Dan", by=ADA, at=table.at, key="late")
+    response = page(table, ADA, "score")
+    assert response.status_code == 200
+    assert "Dan" in words(response)
+
+
+# --- The wall ------------------------------------------------------------------------------------------
+
+
+def test_the_wall_shows_the_code_until_the_first_monster_comes():
+    table = a_table(held=False)
+    response = page(table, 0, "screen")
+    assert "Scan, choose a seat" in words(response)
+    assert 'class="code"' in response.content.decode()
+    table.record(LYCANTHROPE)
+    assert "Scan, choose a seat" not in words(page(table, 0, "screen"))
+
+
+def test_a_full_table_shows_no_code(table):
+    assert 'class="code"' not in page(table, 0, "screen").content.decode()
+
+
+def test_the_wall_shows_the_monster_and_what_just_happened(hunt):
+    hunt.record(Dreamed(hunters=(BELA,)))
+    hunt.record(Rolled(total=3))
+    told = words(page(hunt, 0, "screen"))
+    assert "5. Hunters attack" in told
+    assert "Lycanthrope" in told
+    assert "Round 1" in told
+    assert "Dungeon 1 of 10" in told
+    assert "Just now The monster attacks for 3. Ada: −3 health. Bela: −1 health. Cora: −3 health." in told
+
+
+def test_the_wall_has_nothing_to_touch(hunt):
+    text = page(hunt, 0, "screen").content.decode()
+    assert "<form" not in text
+    assert "<a " not in text
+    assert "<button" not in text
+
+
+def test_the_wall_passes_over_what_it_may_not_read(hunt):
+    hunt.record(Noted(by=BELA, text="Cora bluffs.", hidden=True), seat=BELA)
+    assert "Just now Lycanthrope comes" in words(page(hunt, 0, "screen"))
+
+
+def test_at_the_end_the_wall_shows_the_places(table):
+    told = words(page(ended(table), 0, "screen"))
+    assert "The descent is over" in told
+    assert "1 Cora wins 5 1 1 3 10" in told
+
+
+# --- What looking costs --------------------------------------------------------------------------------
+
+
+def small():
+    """Three hunters, ten entries."""
+    table = a_table()
+    a_round(table, LYCANTHROPE)
+    a_round(table, GASCOIGNE, takes=((ADA, 1),))
+    return table
+
+
+def large():
+    """Five hunters, two hundred entries."""
+    table = a_table(FIVE)
+    a_round(table, LYCANTHROPE, takes=((ADA, 5),))
+    table.record(GASCOIGNE)
+    for n in range(193):
+        table.record(Took(hunter=1 + n % 5, n=0) if n % 10 else Stepped(to=5))
+    return table
+
+
+@pytest.mark.parametrize("made", [small, large])
+@pytest.mark.parametrize(
+    ("name", "seat", "queries"), [("table", ADA, 5), ("hunters", ADA, 4), ("score", ADA, 4), ("screen", 0, 4)]
+)
+def test_a_page_costs_the_same_at_any_size(django_assert_num_queries, made, name, seat, queries):
+    table = made()
+    client = table.client_at(seat)
+    there = table.url(f"bloodborne:{name}", seat=seat)
+    client.get(there)
+    with django_assert_num_queries(queries):
+        client.get(there)
+
+
+@pytest.mark.parametrize("made", [small, large])
+def test_a_tap_costs_the_same_at_any_size(django_assert_num_queries, made):
+    table = made()
+    client = table.client_at(ADA)
+    client.get(table.url("bloodborne:table"))
+    with django_assert_num_queries(14):
+        client.post(table.url("bloodborne:healed"), {"hunters": [1], "n": 1}, headers={"HX-Request": "true"})
