@@ -1,6 +1,6 @@
 """The site with the toy game in it: a bare page to come from and to go back to."""
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import include, path
 from django.views.decorators.http import require_POST
 
@@ -8,6 +8,7 @@ from campaigns import access
 from campaigns.views import moves
 from campaigns.views.history import history_page
 from config.urls import urlpatterns as house
+from tests.toygame import FORMS
 
 
 def table(request, campaign, seat):
@@ -18,6 +19,8 @@ def table(request, campaign, seat):
 @require_POST
 def record(request, campaign, seat, kind):
     chair = access.player_or_404(request, campaign, seat)
+    if kind not in FORMS:
+        raise Http404
     return moves.record(request, chair, kind, page=history_page, back="../../history/")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from campaigns import timeline
 from campaigns.games import Decided, Event, State, Word, Written
-from campaigns.journal.position import Position
+from campaigns.journal.position import Position, fold
 from campaigns.journal.writing import plain
 from campaigns.timeline import Line
 
@@ -54,11 +54,14 @@ def reads_everything(now: Position, seat: int) -> bool:
 
 
 def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
-    """The advice that the table heard and went on: to the seat that heard it, to others what they would hear."""
+    """The advice that the table heard and went on: all of it to the seat that heard it, to others what they
+    would have heard in its place, at that moment."""
     advice = [Said(code=one["code"], about=one["about"]) for one in line.advice]
-    if not advice or line.seat == seat:
+    spoken = speaks(now, line)
+    if not advice or spoken is None or line.seat == seat:
         return advice
-    heard = _heard(now, line, seat, timeline.places(now.lines))
+    then = fold(now.game, now.lines[: line.number])
+    heard = _heard(now, state_before(then, spoken[0]), spoken[1], seat)
     return [word for word in advice if plain(word) in heard]
 
 
@@ -87,17 +90,13 @@ def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) ->
     if spoken is None:
         return True
     before = now.before(places[spoken[0]])
-    heard = all(advice in _heard(now, line, seat, places) for advice in line.advice)
-    return heard and _reads(now, before, spoken[1], line.seat, seat)
+    heard = _heard(now, before, spoken[1], seat) if line.advice else []
+    return all(advice in heard for advice in line.advice) and _reads(now, before, spoken[1], line.seat, seat)
 
 
-def _heard(now: Position, line: Line, seat: int, places: Mapping[int, int]) -> list[dict[str, Any]]:
+def _heard(now: Position, before: State, written: Written, seat: int) -> list[dict[str, Any]]:
     """What the rules would have told this seat at the place of the entry."""
-    spoken = speaks(now, line)
-    if spoken is None:
-        return []
-    view = now.game.sight(now.before(places[spoken[0]]), seat)
-    decision = now.game.decide(view, now.game.decode(spoken[1]))
+    decision = now.game.decide(now.game.sight(before, seat), now.game.decode(written))
     return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
 
 

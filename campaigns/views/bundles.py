@@ -23,7 +23,7 @@ from campaigns.views.arrival import arrived
 from campaigns.views.frame import look, show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
-EVERYTHING, READABLE = "everything", "readable"
+EVERYTHING = "everything"
 
 
 @GET_AND_POST
@@ -32,7 +32,7 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.host_or_404(request, campaign, seat)
     if request.method != "POST":
         return export_page(request, chair)
-    if request.POST.get("what") == READABLE:
+    if request.POST.get("what") != EVERYTHING:
         return handed_out(
             bundle.readings(doors.readings(look(chair))), bundle.file_name(chair.campaign, suffix="-read")
         )

@@ -44,6 +44,13 @@ def test_what_was_overruled_at_once_is_not_found_later(table):
     assert found(table) == []
 
 
+def test_what_was_overruled_with_the_same_figures_stays_overruled():
+    table = a_toy_table(Took(seat=CORA, n=1), Paid(seat=BELA, n=2))
+    strike(table, 2)
+    assert len(table.position().suspects) == 1
+    assert found(table) == []
+
+
 def test_a_change_finds_what_rested_on_it(table):
     strike(table, 2)
     assert found(table) == [(3, "poor"), (4, "poor")]

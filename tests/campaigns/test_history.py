@@ -6,7 +6,7 @@ from campaigns import journal, phrases, timeline
 from campaigns.journal.writing import Stamp
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
-from tests.toygame import TOY, Paid, Took, Vowed, Whispered, Word
+from tests.toygame import TOY, Paid, Refused, Took, Vowed, Whispered, Word
 
 pytestmark = pytest.mark.django_db
 _toy = with_the_toy_game()
@@ -152,10 +152,15 @@ def test_a_correction_tells_what_it_overruled():
     assert overruled(table, done.number, CORA) == ["poor"]
 
 
-def test_what_makes_no_sense_there_any_more_overruled_nothing_that_others_hear():
+def test_it_is_told_though_the_figures_changed_since():
+    table = a_toy_table(Took(seat=BELA, n=1), Paid(seat=BELA, n=2))
+    journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp("strike"))
+    assert overruled(table, 3, CORA) == ["poor"]
+
+
+def test_what_makes_no_sense_from_another_seat_is_not_told_there(monkeypatch):
     table = a_toy_table(Paid(seat=BELA, n=2))
-    event = TOY.opening([ADA, CORA], {})
-    journal.correct(table.campaign.pk, entry=1, event=event, host=True, stamp=stamp("correct"))
+    monkeypatch.setattr(type(TOY), "decide", lambda self, view, event: Refused(code="nonsense"))
     assert overruled(table, 2, CORA) == []
 
 

@@ -224,6 +224,13 @@ def test_what_was_struck_before_the_seal_stays_struck(table):
         journal.restore(table.campaign.pk, entries=[3], host=True, stamp=stamp(key="restore"))
 
 
+def test_nobody_goes_back_to_what_is_not_there(table):
+    with pytest.raises(journal.Refusal, match="no-such-entry"):
+        journal.back_to(table.campaign.pk, entry=99, host=True, stamp=stamp(key="back"))
+    done = journal.back_to(table.campaign.pk, entry=1, host=True, stamp=stamp(key="back"))
+    assert table.position().lines[done.number - 1].facts == {"entries": [2, 3]}
+
+
 def test_seals_and_strikes_themselves_cannot_be_struck(table):
     journal.seal(table.campaign.pk, stamp=stamp(key="seal"))
     journal.reopen(table.campaign.pk, to=0, stamp=stamp(key="reopen"))

@@ -1,0 +1,267 @@
+"""The law of secrecy: two journals that differ only in a secret are one and the same to whoever may not know.
+
+Every registered address is asked by every role, in both worlds. A new address is covered by being registered;
+one with a parameter that is not known here fails until somebody says what to put there.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.test import override_settings
+from django.urls import URLResolver, get_resolver, reverse
+
+from campaigns import games, journal
+from campaigns.journal.writing import Stamp
+from campaigns.models import Campaign, Night
+from campaigns.models.journal import Entry
+from companions.bloodborne.rules import events as bloodborne
+from tests import toygame
+from tests.campaigns.toytable import GAMES
+from tests.factories import ADA, BELA, CORA, EVENING, a_table, dan
+
+pytestmark = pytest.mark.django_db
+
+NOW = datetime(2026, 1, 11, 20, 30, tzinfo=UTC)
+HTMX = {"HX-Request": "true", "HX-Target": "main"}
+ONE, OTHER = "a lantern in the cellar", "nothing but dust and more dust"
+
+
+# --- The secrets -----------------------------------------------------------------------------------
+
+
+@dataclass
+class Secret:
+    """What Bela alone may know: how it is recorded, and the same with another content."""
+
+    one: Any
+    other: Any
+    also: tuple = ()  # played before and after, by Ada
+    lost: tuple = ()  # addresses of the game's own pages
+
+
+SECRETS = {
+    "bloodborne": Secret(
+        one=bloodborne.Noted(by=BELA, text=ONE, hidden=True),
+        other=bloodborne.Noted(by=BELA, text=OTHER, hidden=True),
+        also=(
+            bloodborne.Revealed(name="Beast", health=9, die="red", kinds=("beast",)),
+            bloodborne.Took(hunter=BELA, n=2),
+        ),
+    ),
+    "toy": Secret(
+        one=toygame.Whispered(seat=BELA, text=ONE),
+        other=toygame.Whispered(seat=BELA, text=OTHER),
+        also=(toygame.Took(seat=BELA, n=5), toygame.Paid(seat=BELA, n=4)),
+    ),
+    "toy, and it weighs": Secret(
+        one=toygame.Vowed(seat=BELA, limit=3),
+        other=toygame.Vowed(seat=BELA, limit=9),
+        also=(toygame.Took(seat=BELA, n=5), toygame.Paid(seat=BELA, n=4)),
+    ),
+}
+
+
+def slug(name):
+    return name.partition(",")[0]
+
+
+@pytest.fixture(params=sorted(SECRETS))
+def name(request, monkeypatch):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
+    with override_settings(GAMES=GAMES, ROOT_URLCONF="tests.toyurls"):
+        yield request.param
+
+
+@pytest.fixture
+def table(name):
+    """The secret is entry 3; after it somebody plays, strikes, corrects, and a night is closed and lifted."""
+    secret = SECRETS[name]
+    table = a_table(game=slug(name), **({} if slug(name) == "bloodborne" else {"chosen": {}}))
+    before, after = secret.also
+    table.record(before)
+    table.record(secret.one, seat=BELA)
+    table.record(after, seat=ADA)
+    pk = table.campaign.pk
+    journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
+    journal.reopen(pk, to=0, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
+    journal.strike(pk, entries=[2], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="strike"))
+    Night.objects.create(campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=5)
+    return table
+
+
+def tell(table, event):
+    """The same journal with another secret in it, as if it had been recorded so."""
+    written = table.game.encode(event)
+    Entry.objects.filter(campaign=table.campaign, number=3).update(facts=written.facts)
+    journal.forget(table.campaign.pk)
+    now = table.position()
+    Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
+
+
+def test_every_game_of_the_house_has_a_secret_here():
+    assert set(settings.GAMES) <= {slug(name) for name in SECRETS}
+
+
+# --- Every address ---------------------------------------------------------------------------------
+
+
+def patterns(resolver=None, parameters=()) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every address: its name with its namespace, and what has to be filled in."""
+    for part in (resolver or get_resolver()).url_patterns:
+        inside = (*parameters, *part.pattern.converters)
+        if isinstance(part, URLResolver):
+            space = f"{part.namespace}:" if part.namespace else ""
+            yield from ((space + name, *more) for name, *more in patterns(part, inside))
+        else:
+            assert part.name, f"{part.pattern} has no name by which it could be asked for"
+            yield part.name, inside
+
+
+def addresses(table, seat) -> list[str]:
+    other_games = {f"{game}:" for game in games.settings.GAMES if game != table.campaign.game}
+    found = [
+        reverse(name, kwargs=filled)
+        for name, parameters in patterns()
+        if not any(name.startswith(other) for other in other_games)
+        for filled in fillings(table, seat, name, parameters)
+    ]
+    return sorted(set(found))
+
+
+def fillings(table, seat, name, parameters):
+    """Every way in which an address can be asked for, as far as it matters to a secret."""
+    ways = [{}]
+    for parameter in parameters:
+        ways = [{**way, parameter: value} for way in ways for value in values(table, seat, name, parameter)]
+    return ways
+
+
+def values(table, seat, name, parameter):
+    campaign = table.campaign
+    known = {
+        "campaign": [campaign.pk],
+        "seat": [seat],
+        "entry": [2, 3, 7, 99],
+        "number": [ADA, BELA],
+        "night": list(campaign.nights.values_list("pk", flat=True)),
+        "memory": list(campaign.circle.memories.values_list("pk", flat=True)) or [1],
+        "circle": [campaign.circle_id],
+        "game": [campaign.game],
+        # The owner's key would make whoever shows it the owner.
+        "token": [campaign.invitation.token, table.seat(CORA).key, "nonsense"],
+        "kind": ["took", kind_of_secret(table), "nonsense"],
+    }
+    if parameter not in known:
+        pytest.fail(f"{name} has the parameter {parameter!r}: say in {__name__} what to ask for.")
+    return known[parameter]
+
+
+def kind_of_secret(table):
+    return table.position().lines[2].kind
+
+
+# Typed into every form: a guess at the secret itself, in every field that a form might have.
+GUESS = {
+    "n": "4", "seat": str(BELA), "hunter": str(BELA), "by": str(BELA), "text": ONE, "limit": "3", "hidden": "on",
+    "hunters": [str(BELA)], "why": "why", "total": "2", "to": "5", "what": "readable", "name": "A name",
+    "finding": "0123456789abcdef", "theme": "night", "language": "en", "key": "the key of this tap",
+}  # fmt: skip
+
+
+def asks(client, address):
+    """A page, its part, and both kinds of act; whatever they did is undone."""
+    came = {"HX-Current-URL": f"http://testserver{address}"}
+    yield "GET", lambda: client().get(address)
+    yield "part", lambda: client().get(address, headers=HTMX)
+    yield "POST", lambda: client().post(address, GUESS)
+    yield "preview", lambda: client().post(address, {**GUESS, "preview": "1"}, headers={**HTMX, **came})
+
+
+def answers(table, role, monkeypatch):
+    """What the whole house answers to one role, by address and way of asking."""
+    drawn = count()
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: f"drawn-{next(drawn)}")
+    told = {}
+    for address in addresses(table, role.seat):
+        for way, ask in asks(lambda: role.client(table), address):
+            cache.clear()
+            with transaction.atomic():
+                told[way, address] = seen(ask())
+                transaction.set_rollback(True)
+    return told
+
+
+RANDOM = re.compile(r'(csrfmiddlewaretoken" value="|X-CSRFToken": "|data-csrf="|name="key" value=")[^";]*')
+OWN_COOKIES = {"csrftoken", "sessionid", "device"}
+
+
+def seen(response):
+    body = b"".join(response.streaming_content) if response.streaming else response.content
+    headers = {name: value for name, value in response.items() if name != "Date"}
+    # A message is signed with the second; its words stand before that.
+    cookies = {
+        name: morsel.value.partition(":")[0]
+        for name, morsel in response.cookies.items()
+        if name not in OWN_COOKIES
+    }
+    return response.status_code, headers, cookies, RANDOM.sub("", body.decode("latin-1"))
+
+
+@dataclass(frozen=True)
+class Role:
+    name: str
+    seat: int
+    stranger: bool = False
+
+    def client(self, table):
+        return dan() if self.stranger else table.client_at(self.seat)
+
+
+ROLES = [
+    Role("host", ADA),
+    Role("player", CORA),
+    Role("screen", 0),
+    Role("stranger", ADA, stranger=True),
+    Role("stranger at the owner's seat", BELA, stranger=True),
+]
+
+
+@pytest.mark.parametrize("role", ROLES, ids=lambda role: role.name)
+def test_whoever_may_not_know_is_answered_the_same(name, table, role, monkeypatch):
+    tell(table, SECRETS[name].one)
+    told = answers(table, role, monkeypatch)
+    tell(table, SECRETS[name].other)
+    again = answers(table, role, monkeypatch)
+    assert told.keys() == again.keys()
+    differing = [asked for asked in told if told[asked] != again[asked]]
+    assert differing == []
+    # What was typed is shown again; everywhere else the words of the secret would be a leak.
+    assert [asked for asked, (*_, body) in told.items() if asked[0] in {"GET", "part"} and ONE in body] == []
+
+
+def test_the_owner_sees_the_difference(name, table, monkeypatch):
+    """Or the law would hold of a secret that was never there."""
+    owner = Role("owner", BELA)
+    tell(table, SECRETS[name].one)
+    told = answers(table, owner, monkeypatch)
+    tell(table, SECRETS[name].other)
+    again = answers(table, owner, monkeypatch)
+    differing = {address for asked, address in told if told[asked, address] != again[asked, address]}
+    for page in ("history", "history-json", "position", "export"):
+        there = table.url(page, seat=BELA)
+        assert (there in differing) == (page != "export"), page
+    assert table.url("entry", 3, seat=BELA) in differing
+    assert table.url("correct", 3, seat=BELA) in differing
+
+
+def test_an_unknown_parameter_is_not_passed_over(table):
+    with pytest.raises(pytest.fail.Exception, match="say in"):
+        fillings(table, ADA, "new-page", ["campaign", "shelf"])

@@ -1,0 +1,106 @@
+"""What the worker does: backups that work, devices that nobody brings back."""
+
+import logging
+import os
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from campaigns import backup, jobs, tasks
+from campaigns.models import Device, Onlooker
+from tests.factories import a_device, a_table
+
+
+@pytest.fixture(autouse=True)
+def folder(settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+    return tmp_path / "backups"
+
+
+# --- Devices ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_devices_without_a_seat_are_forgotten_after_400_days():
+    long_ago = timezone.now() - timedelta(days=401)
+    table = a_table()
+    old, new = a_device(long_ago), a_device(timezone.now() - timedelta(days=399))
+    seated, looking = table.devices[1], table.screen
+    Device.objects.filter(pk__in=[seated.pk, looking.pk]).update(seen=long_ago)
+    tasks.prune_devices()
+    left = set(Device.objects.values_list("pk", flat=True))
+    assert {new.pk, seated.pk} <= left
+    assert not {old.pk, looking.pk} & left
+    assert not Onlooker.objects.filter(device=looking.pk).exists()
+
+
+@pytest.mark.django_db
+def test_nothing_to_forget_is_nothing_done():
+    tasks.prune_devices()
+
+
+# --- Backups ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_is_made_checked_and_kept_for_a_while(folder, caplog):
+    a_table()
+    with caplog.at_level(logging.INFO, "campaigns.tasks"):
+        tasks.check_backups()
+    assert len(backup.every(folder)) == 1
+    assert "1 campaigns, 1 entries" in caplog.text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_fresh_one_is_enough(folder):
+    tasks.check_backups()
+    first = backup.every(folder)
+    tasks.check_backups()
+    assert backup.every(folder) == first
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_oldest_go(folder):
+    folder.mkdir()
+    for n in range(20):
+        path = folder / f"nightbook-2025010{n // 10}-0000{n % 10:02}.sqlite3"
+        path.touch()
+        os.utime(path, (0, 0))
+    tasks.check_backups()
+    kept = backup.every(folder)
+    assert len(kept) == backup.KEPT
+    assert kept[-1].name > "nightbook-2026"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_broken_one_is_told_and_the_older_stay(folder, caplog):
+    folder.mkdir()
+    for n in range(20):
+        (folder / f"nightbook-2125010{n // 10}-0000{n % 10:02}.sqlite3").write_text("not a database")
+    tasks.check_backups()
+    assert "could not be put back" in caplog.text
+    assert len(backup.every(folder)) == 20
+
+
+# --- Jobs ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_a_job_is_sent_after_the_commit(monkeypatch, django_capture_on_commit_callbacks):
+    done = []
+    monkeypatch.setattr(
+        tasks.backup, "make", lambda *said, **more: done.append(said) or tasks.backup.folder()
+    )
+    monkeypatch.setattr(tasks.backup, "check", lambda path: backup.Checked(campaigns=0, entries=0))
+    with django_capture_on_commit_callbacks(execute=True):
+        jobs.later("campaigns.tasks.check_backups")
+        assert done == []
+    assert len(done) == 1
+
+
+@pytest.mark.django_db
+def test_a_broker_that_is_gone_fails_no_page(caplog, django_capture_on_commit_callbacks, settings):
+    with django_capture_on_commit_callbacks(execute=True):
+        jobs.later("campaigns.tasks.there_is_no_such_task")
+    assert "could not be sent" in caplog.text or caplog.text == ""

@@ -1,0 +1,176 @@
+"""Handing a campaign out, and taking one in, by the host's pages."""
+
+import io
+import json
+import re
+import zipfile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import override_settings
+from django.urls import reverse
+
+from campaigns import bundle, journal
+from campaigns.models import Campaign
+from tests.campaigns.toytable import a_toy_table, with_the_toy_game
+from tests.factories import ADA, BELA, a_device, an_account, client_of, dan
+from tests.toygame import Took, Vowed
+
+pytestmark = pytest.mark.django_db
+_toy = with_the_toy_game()
+
+
+@pytest.fixture
+def table():
+    return a_toy_table(Took(seat=ADA, n=5), Took(seat=BELA, n=3))
+
+
+@pytest.fixture
+def closed(table):
+    """With something that the host may not read."""
+    table.record(Vowed(seat=BELA, limit=2), seat=BELA)
+    return table
+
+
+def export(table, **data):
+    return table.client_at(ADA).post(table.url("export"), data)
+
+
+def files(response):
+    with zipfile.ZipFile(io.BytesIO(response.content)) as archive:
+        return {name: json.loads(archive.read(name)) for name in archive.namelist()}
+
+
+def upload(client, content, **data):
+    file = SimpleUploadedFile("evening.nightbook.zip", content)
+    return client.post(reverse("import"), {"file": file, **data})
+
+
+def wrong(response):
+    return re.sub(
+        r"<[^>]+>", "", response.content.decode().partition('id="file_error"')[2].partition("</p>")[0]
+    )
+
+
+# --- Out -------------------------------------------------------------------------------------------
+
+
+def test_a_journal_without_secrets_is_the_host_s_to_take(table):
+    assert "Download the journal" in table.client_at(ADA).get(table.url("export")).content.decode()
+    response = export(table, what="everything")
+    assert response["Content-Disposition"] == 'attachment; filename="the-long-night-3.nightbook.zip"'
+    assert len(files(response)["journal.json"]["entries"]) == 3
+    assert table.number == 3
+
+
+def test_with_secrets_in_it_everybody_is_told(closed):
+    page = closed.client_at(ADA).get(closed.url("export")).content.decode()
+    assert "It holds what others have hidden" in page
+    response = export(closed, what="everything", key="one")
+    assert closed.number == 5
+    assert [entry["kind"] for entry in files(response)["journal.json"]["entries"]][-1] == "exported"
+    history = closed.client_at(BELA).get(closed.url("history", seat=BELA)).content.decode()
+    assert "The whole journal was handed out" in history
+
+
+def test_a_host_whose_page_is_old_is_asked_again(closed):
+    response = export(closed, what="everything", key="one", seen=2)
+    assert (response.status_code, closed.number) == (409, 4)
+
+
+def test_what_the_host_may_read_goes_without_a_word(closed):
+    said = files(export(closed, what="readable"))
+    assert set(said) == {"position.json", "history.json"}
+    assert said["position.json"]["view"]["vows"] == []
+    assert said["history.json"]["entries"][3]["hidden"] is True
+    assert closed.number == 4
+
+
+def test_only_the_host_hands_out(table):
+    assert table.client_at(BELA).get(table.url("export", seat=BELA)).status_code == 404
+    assert table.client_at(0).get(table.url("export", seat=0)).status_code == 404
+    assert dan().post(table.url("export")).status_code == 404
+
+
+# --- In --------------------------------------------------------------------------------------------
+
+
+def test_somebody_with_a_file_has_a_table(table):
+    content = bundle.write(table.campaign)
+    Campaign.objects.filter(pk=table.campaign.pk).delete()
+    journal.forget(table.campaign.pk)
+    client = client_of(a_device())
+    assert "Bring a campaign" in client.get(reverse("import")).content.decode()
+    response = upload(client, content)
+    assert response["Location"] == table.url("table")
+    page = client.get(table.url("history")).content.decode()
+    assert "Taken in: 3 entries." in page
+    assert "Bela took" in page
+
+
+def test_a_browser_that_was_never_here_gets_a_seat_as_well(table):
+    client = client_of()
+    client.get(reverse("import"))
+    response = upload(client, bundle.write(table.campaign))
+    there = response["Location"]
+    assert there != table.url("table")
+    assert client.get(there, follow=True).status_code == 200
+
+
+def test_with_an_account_the_seat_is_the_account_s(table):
+    account = an_account()
+    client = client_of(a_device(), account)
+    response = upload(client, bundle.write(table.campaign))
+    copy = Campaign.objects.exclude(pk=table.campaign.pk).get()
+    assert str(copy.pk) in response["Location"]
+    assert copy.seats.get(hosts=True).account == account
+
+
+def test_the_host_adds_what_is_new_and_twice_changes_nothing(table):
+    response = upload(table.client_at(ADA), bundle.write(table.campaign))
+    page = table.client_at(ADA).get(response["Location"], follow=True)
+    assert page.status_code == 200
+    assert table.number == 3
+    assert Campaign.objects.count() == 1
+
+
+def test_a_parted_journal_is_offered_as_a_copy(table):
+    content = bundle.write(table.campaign)
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        said = json.loads(archive.read("journal.json"))
+    said["entries"][2]["facts"]["n"] = 9
+    other = io.BytesIO()
+    with zipfile.ZipFile(other, "w") as archive:
+        archive.writestr("journal.json", json.dumps(said))
+    client = table.client_at(ADA)
+    response = upload(client, other.getvalue())
+    assert response.status_code == 422
+    assert "tell different stories. Entry 3." in wrong(response)
+    assert 'name="copy" value="1" checked' in response.content.decode()
+    assert upload(client, other.getvalue(), copy="1").status_code == 302
+    assert Campaign.objects.count() == 2
+
+
+def test_a_broken_file_changes_nothing_and_says_where(table):
+    response = upload(table.client_at(ADA), b"not a file of ours")
+    assert response.status_code == 422
+    assert "This is not a file of Nightbook" in wrong(response)
+    assert Campaign.objects.count() == 1
+
+
+def test_a_huge_file_says_so():
+    response = upload(client_of(a_device()), b"x" * (bundle.LIMIT + 1))
+    assert response.status_code == 422
+    assert "larger than 20 MB" in wrong(response)
+
+
+def test_no_file_is_asked_for():
+    response = client_of(a_device()).post(reverse("import"))
+    assert "Choose a file first." in wrong(response)
+
+
+@override_settings(NIGHTBOOK_ACCOUNTS=True)
+def test_where_accounts_open_tables_an_account_brings_them():
+    response = client_of(a_device()).get(reverse("import"))
+    assert response["Location"] == f"{reverse('login')}?next={reverse('import')}"
+    assert client_of(a_device(), an_account()).get(reverse("import")).status_code == 200
