@@ -1,4 +1,4 @@
-"""The addresses of a descent: four pages, and one for each kind that can be recorded."""
+"""The addresses of a descent: its pages, and one for each kind that can be recorded."""
 
 from django.urls import path
 
@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.table, name="table"),
     path("hunters/", views.hunters, name="hunters"),
     path("score/", views.score, name="score"),
+    path("more/", views.more, name="more"),
     path("screen/", views.screen, name="screen"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
-from companions.bloodborne.rules.state import DICE, TROPHIES
+from companions.bloodborne.rules.state import DICE, TROPHIES, FinalBoss
 
 from . import acts, memory, rows, scores
 from .forms import Forms
@@ -26,11 +26,6 @@ def now(request: HttpRequest, frame: Frame, everybody: list[Row], forms: Forms) 
         "own_first": own_first,
         "turn": next((row for row in everybody if row.waiting), None),
         "asks": asks(frame),
-        "rare": [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)],
-        "rare_kinds": [one.kind for one in acts.RARE],
-        "known_finals": memory.final_bosses(frame.chair.campaign.circle)
-        if not frame.view.final.health
-        else [],
     }
     return {**shared, **_for(act, request, frame, own_first, forms)}
 
@@ -39,6 +34,8 @@ def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], for
     match act:
         case "reveal":
             return _cards(request, frame, forms)
+        case "face":
+            return {"known_finals": known_finals(frame)}
         case "roll":
             return {"blows": rows.blows(rows.in_turn(own_first))}
         case "instant" | "hunt":
@@ -69,6 +66,16 @@ def _cards(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "chosen": chosen,
         "cards": words,
     }
+
+
+def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
+    """The acts of the page “more”, each with its form."""
+    return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
+
+
+def known_finals(frame: Frame) -> list[FinalBoss]:
+    """Offered until this descent's card has been read."""
+    return [] if frame.view.final.health else memory.final_bosses(frame.chair.campaign.circle)
 
 
 def asks(frame: Frame) -> list[dict[str, Any]]:

@@ -31,6 +31,6 @@ def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpRe
         chair,
         kind,
         page=PAGES[name],
-        back=reverse(f"bloodborne:{name}", args=[campaign, seat]),
+        back=reverse(f"bloodborne:{'table' if name == 'more' else name}", args=[campaign, seat]),
         then=partial(memory.learn, chair.campaign.circle),
     )

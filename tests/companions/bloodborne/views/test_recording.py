@@ -84,6 +84,15 @@ def test_effects_are_recorded(hunt, kind):
     assert hunt.number == before + 1
 
 
+def test_a_rare_act_leads_back_to_the_table(hunt):
+    client = hunt.client_at(ADA)
+    act = {"hunters": [ADA], "n": 1, "page": "more"}
+    response = client.post(hunt.url("bloodborne:healed"), act, headers={"HX-Request": "true"})
+    assert response.headers["HX-Redirect"] == hunt.url("bloodborne:table")
+    assert "Healing by an effect, 1: Ada. undo" in words(client.get(hunt.url("bloodborne:table")))
+    assert tap(hunt, "healed", htmx=False, **act).url == hunt.url("bloodborne:table")
+
+
 def test_a_note_is_the_writers(hunt):
     tap(hunt, "noted", BELA, text="Cora bluffs.", hidden="on")
     assert hunt.view(BELA).notes[0].by == BELA
@@ -110,10 +119,9 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_is_lost(table):
 
 
 def test_the_fold_of_a_wrong_form_is_open(hunt):
-    response = tap(hunt, "hurt", hunters=[], n=0)
+    response = tap(hunt, "hurt", hunters=[], n=0, page="more")
     text = response.content.decode()
     assert response.status_code == 422
-    assert '<details class="fold" id="more" open>' in text
     assert '<details class="fold" id="more-hurt" name="more" open>' in text
 
 
@@ -200,7 +208,7 @@ def test_a_final_boss_is_offered_by_name(table):
     tap(table, "final_boss_named", final_name="Gehrman", final_health=10, final_die="red", final_extra=2)
     assert table.view().final.name == "Gehrman"
     later = a_table(name="Another night", circle=table.circle)
-    assert 'name="final_name" value="Gehrman"' in page(later).content.decode()
+    assert 'name="final_name" value="Gehrman"' in page(later, ADA, "more").content.decode()
 
 
 def test_a_space_is_asked_for_once_and_remembered_as_something_to_check(hunt):

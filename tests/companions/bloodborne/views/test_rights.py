@@ -8,7 +8,7 @@ from tests.factories import ADA, BELA, a_table, client_of, dan
 from .conftest import LYCANTHROPE, page, tap
 
 pytestmark = pytest.mark.django_db
-PAGES = ("table", "hunters", "score", "screen")
+PAGES = ("table", "hunters", "score", "more", "screen")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -22,7 +22,7 @@ def test_nobody_sits_on_anothers_seat(table, name):
     assert table.client_at(BELA).get(table.url(f"bloodborne:{name}", seat=ADA)).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["table", "hunters", "score"])
+@pytest.mark.parametrize("name", ["table", "hunters", "score", "more"])
 @pytest.mark.parametrize("seat", [ADA, BELA])
 def test_every_seat_has_its_pages(table, seat, name):
     assert page(table, seat, name).status_code == 200
@@ -37,6 +37,10 @@ def test_whoever_looks_on_cannot_tap(table, kind):
 @pytest.mark.parametrize("kind", RECORDED)
 def test_a_stranger_cannot_tap(table, kind):
     assert dan().post(table.url(f"bloodborne:{kind}")).status_code == 404
+
+
+def test_whoever_looks_on_has_no_rare_acts(table):
+    assert page(table, 0, "more").status_code == 404
 
 
 def test_an_address_of_a_tap_is_not_a_page(table):
