@@ -124,9 +124,15 @@ def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
     frame = look(chair)
     if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
         return not_offered(request, chair, entry, why)
-    kinds = [(kind, frame.game.kinds()[kind]) for kind in frame.game.insertable]
+    kinds = [(kind, frame.game.kinds()[kind]) for kind in likely_first(frame, entry)]
     context: dict[str, Any] = {"row": row_of(frame, entry), "kinds": kinds, "place": "history"}
     return show(request, "campaigns/insert.html", frame, **context)
+
+
+def likely_first(frame: Frame, entry: int) -> list[str]:
+    """What is forgotten is most often another of the same kind."""
+    same = journal.history(frame.now, frame.chair.number, [frame.now.lines[entry - 1]])[0].kind
+    return sorted(frame.game.insertable, key=lambda kind: kind != same)
 
 
 @GET_AND_POST
@@ -219,11 +225,18 @@ def form_page(
 def shown(frame: Frame, preview: Preview) -> dict[str, Any]:
     """A preview in the reader's words."""
     return {
+        "says": preview_says(frame, preview),
         "differences": [say(frame, word) for word in preview.differences],
         "findings": [found(frame, one) for one in preview.findings],
         "settled": [found(frame, one) for one in preview.settled],
         "advice": [say(frame, word) for word in preview.advice],
     }
+
+
+def preview_says(frame: Frame, preview: Preview) -> str:
+    """What the entry itself would say: the correction that is not yet written says it, and so does the insertion."""
+    last = preview.after.lines[-1]
+    return say(frame, journal.history(preview.after, frame.chair.number, [last])[0].word)
 
 
 def typed_again(data: QueryDict) -> list[tuple[str, str]]:

@@ -222,6 +222,7 @@ def test_the_form_is_filled_with_what_the_entry_says(table):
 def test_the_preview_says_what_would_change_and_records_nothing(table):
     data = {"seat": BELA, "n": 1, "preview": "1"}
     page = table.client_at(BELA).post(table.url("correct", 3, seat=BELA), data).content.decode()
+    assert '<p class="would">Bela took has 0, n 1</p>' in page
     assert "Bela purse now 0, was 1" in page
     assert "This would no longer fit:" in page
     assert "Entry 4: Bela poor has 1, n 2" in page
@@ -309,6 +310,13 @@ def test_the_kinds_that_can_be_forgotten_are_offered(table):
     page = table.client_at(BELA).get(table.url("insert", 2, seat=BELA)).content.decode()
     assert table.url("insert-kind", 2, "took", seat=BELA) in page
     assert table.url("insert-kind", 2, "whispered", seat=BELA) not in page
+
+
+def test_another_of_the_same_kind_is_offered_first(table):
+    page = table.client_at(BELA).get(table.url("insert", 4, seat=BELA)).content.decode()
+    assert page.index(table.url("insert-kind", 4, "paid", seat=BELA)) < page.index(
+        table.url("insert-kind", 4, "took", seat=BELA)
+    )
 
 
 def test_what_was_forgotten_is_put_in_at_its_place(table):
