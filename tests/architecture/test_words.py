@@ -131,7 +131,7 @@ def test_a_sentence_stays_one(language):
 
 
 def ending(words):
-    return words[-1] if words[-1:] in ".:?" else ""
+    return words[-1:] if words.endswith((".", ":", "?")) else ""
 
 
 # --- Plurals -----------------------------------------------------------------------------------------
