@@ -243,8 +243,10 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
 
 async function draw(text, { target, swap = "outerMorph", select, own = null }) {
   mine = own;
+  const quiet = [...target.querySelectorAll("form")].filter((form) => form === own || !touched(form));
   const drawn = htmx.swap({ sourceElement: target, target, text, swap, select }); // morphs before it returns
   mine = null;
+  quiet.forEach((form) => form.reset()); // choices in another order than before must not look like somebody's choice
   if (target.id === "main") stale = held = false;
   await drawn;
 }
