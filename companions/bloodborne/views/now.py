@@ -40,7 +40,7 @@ def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], for
             return {"blows": rows.blows(rows.in_turn(own_first))}
         case "instant" | "hunt":
             takers = rows.in_turn(row for row in own_first if row.mine and row.may_take)
-            return {"takers": takers, "others": [row for row in own_first if row not in takers]}
+            return {"takers": takers, "others": rows.in_turn(row for row in own_first if row not in takers)}
         case "dream":
             upgrading = next((row for row in rows.in_turn(own_first) if row.waiting and row.mine), None)
             return {"upgrading": upgrading, "known_upgrades": memory.upgrades(frame.chair.campaign.circle)}
