@@ -342,17 +342,19 @@ class Redis:
 
 
 @pytest.fixture
-def redis(tmp_path, settings, monkeypatch, request):
+def redis(tmp_path, settings, monkeypatch):
     if shutil.which("redis-server") is None:
         pytest.fail("redis-server is missing; script/test installs it")
     server = Redis(str(tmp_path))
     server.start()
-    request.addfinalizer(server.stop)
-    settings.REDIS_URL = server.url
-    ours = Wire()
-    monkeypatch.setattr(live, "WIRE", ours)
-    monkeypatch.setattr(hall, "WIRE", ours)
-    return server
+    try:
+        settings.REDIS_URL = server.url
+        ours = Wire()
+        monkeypatch.setattr(live, "WIRE", ours)
+        monkeypatch.setattr(hall, "WIRE", ours)
+        yield server
+    finally:
+        server.stop()
 
 
 @pytest.fixture
