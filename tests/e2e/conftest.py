@@ -1,0 +1,55 @@
+"""Browsers and a house for them: Debian's Chromium, several contexts at once, as people around one table have them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e import house as houses
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # Every page is looked at by somebody, although the browser has no window.
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    f"--host-resolver-rules=MAP {houses.NAME} 127.0.0.1",
+)
+PATIENCE = 10_000  # ms, for what must become true
+
+
+@pytest.fixture(scope="session")
+def house():
+    with houses.opened() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    sync_api = pytest.importorskip("playwright.sync_api")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def device(chromium):
+    """A browser of its own: device(390, 844, locale="pl-PL"); a phone has a finger, a laptop a mouse."""
+    contexts = []
+
+    def opened(width, height, *, phone=False, locale="en-GB", **more):
+        touch = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2} if phone else {}
+        size = {"width": width, "height": height}
+        context = chromium.new_context(viewport=size, locale=locale, **{**touch, **more})
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        return context
+
+    yield opened
+    for context in contexts:
+        context.close()

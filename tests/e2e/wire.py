@@ -1,0 +1,76 @@
+"""The network of one phone: a TCP proxy that can be cut at the socket and mended again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Iterator
+
+
+class Wire:
+    """Carries bytes to the house. While it is cut, what is open breaks off and nothing new gets through."""
+
+    def __init__(self, house: int) -> None:
+        self.house, self.port, self.whole = house, 0, True
+        self.open: set[asyncio.StreamWriter] = set()
+        self.carrying: set[asyncio.Task] = set()
+        self.ready = threading.Event()
+
+    async def serve(self) -> None:
+        """In a thread of its own: the browser has the loop of this one."""
+        self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
+        server = await asyncio.start_server(self.carry, "127.0.0.1", 0)
+        self.port = server.sockets[0].getsockname()[1]
+        self.ready.set()
+        await self.over.wait()
+        server.close()
+        self.break_off()
+        # The broken ends notice by themselves.
+        await asyncio.gather(*self.carrying, return_exceptions=True)
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self.whole:
+            writer.transport.abort()
+            return
+        there, back = await asyncio.open_connection("127.0.0.1", self.house)
+        self.open |= {writer, back}
+        self.carrying.add(asyncio.current_task())
+        await asyncio.gather(pumped(reader, back), pumped(there, writer))
+        self.carrying.discard(asyncio.current_task())
+        self.open -= {writer, back}
+
+    def break_off(self) -> None:
+        self.whole = False
+        for writer in self.open:
+            writer.transport.abort()
+
+    def cut(self) -> None:
+        self.loop.call_soon_threadsafe(self.break_off)
+
+    def mend(self) -> None:
+        self.loop.call_soon_threadsafe(setattr, self, "whole", True)
+
+    def stop(self) -> None:
+        self.loop.call_soon_threadsafe(self.over.set)
+
+
+async def pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError):
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    writer.close()
+
+
+@contextlib.contextmanager
+def wired(house: int) -> Iterator[Wire]:
+    wire = Wire(house)
+    thread = threading.Thread(target=asyncio.run, args=[wire.serve()], daemon=True)
+    thread.start()
+    assert wire.ready.wait(5), "the wire did not open"
+    try:
+        yield wire
+    finally:
+        wire.stop()
+        thread.join(5)
