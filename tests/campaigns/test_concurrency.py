@@ -1,0 +1,99 @@
+"""Everybody taps at once: numbers without a gap, no error page, and one tap is one entry."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connections
+
+from campaigns import journal
+from campaigns.models.journal import Entry
+from companions.bloodborne.rules.events import Noted, Revealed
+from tests.factories import ADA, BELA, CORA, HTMX, a_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WRITERS, MOVES = 8, 50
+
+
+def at_once(*acts):
+    """Each in a thread with a connection of its own; all start together."""
+    gate = threading.Barrier(len(acts))
+
+    def start(act):
+        gate.wait()
+        try:
+            return act()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(acts)) as pool:
+        return list(pool.map(start, acts))
+
+
+def numbers(table):
+    return list(
+        Entry.objects.filter(campaign=table.campaign).order_by("number").values_list("number", flat=True)
+    )
+
+
+def test_eight_writers_with_fifty_moves_each_leave_four_hundred_numbers_without_a_gap():
+    table = a_table()
+    table.record(Revealed(name="Beast", health=999, die="red", kinds=("beast",)))
+    clients = [table.client_at(seat) for seat in (ADA, BELA, CORA)]
+
+    def writer(n):
+        seat = n % 3 + 1
+        there = table.url("bloodborne:took", seat=seat)
+
+        def act():
+            return [
+                clients[seat - 1]
+                .post(there, {"hunter": seat, "n": 1, "key": f"{n}-{move}"}, headers=HTMX)
+                .status_code
+                for move in range(MOVES)
+            ]
+
+        return act
+
+    answers = at_once(*(writer(n) for n in range(WRITERS)))
+    assert {status for told in answers for status in told} == {200}
+    assert numbers(table) == list(range(1, WRITERS * MOVES + 3))
+    taken = sum(hunter.collected + hunter.banked for hunter in table.view().hunters)
+    assert taken == WRITERS * MOVES
+    assert table.position() == journal.fold(table.game, journal.read_lines(table.campaign.pk))
+
+
+def test_the_same_tap_sent_twice_at_once_is_one_entry():
+    table = a_table()
+    for n in range(10):
+        event = Noted(by=ADA, text=f"Note {n}")
+        one, other = at_once(*[lambda key=f"key {n}", event=event: table.record(event, key=key).number] * 2)
+        assert one == other == n + 2
+    assert table.number == 11
+
+
+def test_the_same_key_with_other_facts_at_once_is_one_entry_and_one_stale():
+    table = a_table()
+
+    def tap(text):
+        def act():
+            try:
+                return table.record(Noted(by=ADA, text=text), key="the key").number
+            except journal.Stale:
+                return "stale"
+
+        return act
+
+    assert sorted(map(str, at_once(tap("one"), tap("other")))) == ["2", "stale"]
+
+
+def test_two_who_take_back_the_same_entry_at_once():
+    table = a_table()
+    table.record(Noted(by=BELA, text="a"), seat=BELA)
+    clients = {seat: table.client_at(seat) for seat in (ADA, BELA)}
+
+    def strike(seat):
+        return lambda: clients[seat].post(table.url("strike", 2, seat=seat), headers=HTMX).status_code
+
+    assert sorted(at_once(strike(ADA), strike(BELA))) == [200, 422]
+    assert table.number == 3
