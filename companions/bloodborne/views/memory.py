@@ -38,6 +38,14 @@ def learn(circle: Circle, event: Event) -> None:
             return
 
 
+def learn_opening(circle: Circle, view: View) -> None:
+    """The final boss and the numbers of the tracks, as far as this table has read them."""
+    learn(circle, FinalBossNamed(final=view.final))
+    for track in view.tracks:
+        for space in track.checked:
+            learn(circle, TrackShown(trophy=track.trophy, space=space, number=track.number(space)))
+
+
 def space_key(trophy: str, space: int) -> str:
     return f"{trophy} {space}"
 

@@ -10,9 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from campaigns import access
+from campaigns import access, journal
+from campaigns.access import Chair
 from campaigns.views import moves
-from companions.bloodborne.rules.events import KINDS
+from companions.bloodborne.rules.events import KINDS, Event, Faced, Revealed
 
 from . import memory
 from .pages import PAGES
@@ -32,5 +33,15 @@ def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpRe
         kind,
         page=PAGES[name],
         back=reverse(f"bloodborne:{'table' if name == 'more' else name}", args=[campaign, seat]),
-        then=partial(memory.learn, chair.campaign.circle),
+        then=partial(_taught, chair),
     )
+
+
+def _taught(chair: Chair, event: Event) -> None:
+    """What was typed at the opening is kept with the first card, and with the last."""
+    circle = chair.campaign.circle
+    memory.learn(circle, event)
+    if isinstance(event, Revealed | Faced):
+        view = journal.seen_by(chair.campaign, chair.number)
+        if view.depth == 1 or isinstance(event, Faced):
+            memory.learn_opening(circle, view)

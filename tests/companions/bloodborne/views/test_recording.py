@@ -4,7 +4,7 @@ import pytest
 from django.contrib.messages import get_messages
 
 from companions.bloodborne.rules.events import Dreamed, Rolled, Stepped, Took
-from tests.factories import ADA, BELA, CORA, EVENING, a_table
+from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
 from .conftest import LYCANTHROPE, page, tap, words
 
@@ -209,6 +209,16 @@ def test_a_final_boss_is_offered_by_name(table):
     assert table.view().final.name == "Gehrman"
     later = a_table(name="Another night", circle=table.circle)
     assert 'name="final_name" value="Gehrman"' in page(later, ADA, "more").content.decode()
+
+
+def test_what_the_opening_told_is_remembered_too():
+    told = chosen_for("bloodborne", final_name="Gehrman", final_health=10, track_beast="2 4")
+    tap(table := a_table(chosen=told), "revealed", **CARD)
+    later = a_table(name="Another night", circle=table.circle)
+    assert 'name="final_name" value="Gehrman"' in page(later, ADA, "more").content.decode()
+    later.record(LYCANTHROPE)
+    later.record(Took(hunter=ADA, n=3))
+    assert "Beast, space 1 from an earlier evening" in words(page(later))
 
 
 def test_a_space_is_asked_for_once_and_remembered_as_something_to_check(hunt):

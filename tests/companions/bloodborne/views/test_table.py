@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from campaigns import enrolment
+from campaigns.access import Holder
 from companions.bloodborne.rules.events import (
     Dreamed,
     Ended,
@@ -17,7 +18,7 @@ from companions.bloodborne.rules.events import (
     Upgraded,
 )
 from companions.bloodborne.rules.state import FinalBoss
-from tests.factories import ADA, BELA, CORA, HTMX, a_table
+from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table
 
 from .conftest import GASCOIGNE, LYCANTHROPE, a_round, forms, page, words
 
@@ -215,6 +216,18 @@ def test_the_host_records_for_seats_without_a_phone():
     table.record(Rolled(total=1))
     takers = page(table).content.decode().partition('id="others"')[0]
     assert [f'id="take-{seat}"' in takers for seat in (ADA, BELA, CORA)] == [True, True, True]
+
+
+def test_a_host_without_a_hunter_records_for_everybody(hunt):
+    keeper = enrolment.add_seat(hunt.campaign, name="Kim", by=ADA, at=hunt.at, key="late", plays=False)
+    hunt.devices[keeper.number] = a_device()
+    enrolment.take_seat(keeper, Holder(device=hunt.devices[keeper.number].pk, account=None))
+    enrolment.hand_over(hunt.campaign, to=keeper)
+    hunt.record(Rolled(total=1), seat=keeper.number)
+    response = page(hunt, keeper.number)
+    assert len(forms(response, "took")) == 4
+    assert '<details class="fold" id="others" open>' in response.content.decode()
+    assert "Write a note" not in words(page(hunt, keeper.number, "more"))
 
 
 def test_a_phone_with_two_seats_records_for_both(hunt):
