@@ -90,7 +90,7 @@ def _append(table: Campaign, now: Position, fresh: Sequence[Foreign]) -> None:
     rows = [_row(table, number, entry) for number, entry in enumerate(fresh, now.number + 1)]
     Entry.objects.bulk_create(rows, batch_size=500)
     after = extended(
-        now, [_line(row.number, entry, str(row.pk)) for row, entry in zip(rows, fresh, strict=True)]
+        now, [_line(row.number, entry, row.pk.hex) for row, entry in zip(rows, fresh, strict=True)]
     )
     note(table, after, fresh[-1].at)
     transaction.on_commit(partial(live.announce, table.pk, after.number))

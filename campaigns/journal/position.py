@@ -6,8 +6,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
+
+import msgspec
+from django.db.models import TextField
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Cast
 
 from campaigns import games, timeline
 from campaigns.games import Event, Game, State, View, Written
@@ -128,18 +134,30 @@ def decoded(game: Game, play: Play) -> Event:
         raise games.Unreadable(unreadable.why, where) from unreadable
 
 
-COLUMNS = ("number", "id", "kind", "version", "facts", "seat", "at", "advice")
+# As text: five thousand rows through the converters of fields take four times as long as through these.
+COLUMNS: Sequence[str | Combinable] = (
+    "number",
+    *(Cast(name, TextField()) for name in ("id", "facts", "advice", "at")),
+    "kind",
+    "version",
+    "seat",
+)
+_json = msgspec.json.Decoder().decode
 
 
 def read_lines(campaign: UUID, *, since: int = 0) -> list[Line]:
     rows = Entry.objects.filter(campaign_id=campaign, number__gte=since).order_by("number")
-    return [as_line(*row) for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000)]
+    return [_read(*row) for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000)]
 
 
-def as_line(
-    number: int, id_: UUID, kind: str, version: int, facts: Any, seat: int, at: Any, advice: Any
+def _read(
+    number: int, id_: str, facts: str, advice: str, at: str, kind: str, version: int, seat: int
 ) -> Line:
-    return Line(number, str(id_), kind, version, facts, seat, at, tuple(advice))
+    heard = tuple(_json(advice)) if advice != "[]" else ()
+    moment = datetime.fromisoformat(at)
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return Line(number, id_.replace("-", ""), kind, version, _json(facts), seat, moment, heard)
 
 
 class _Kept:

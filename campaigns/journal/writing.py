@@ -14,7 +14,7 @@ from django.db import transaction
 
 from campaigns import live, timeline
 from campaigns.games import Decided, Refused, View, Word
-from campaigns.journal.position import Position, as_line, extended, fold, position
+from campaigns.journal.position import Position, extended, fold, position
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
@@ -140,8 +140,15 @@ def note(table: Campaign, after: Position, at: datetime) -> None:
 
 
 def line_of(entry: Entry) -> timeline.Line:
-    return as_line(
-        entry.number, entry.pk, entry.kind, entry.version, entry.facts, entry.seat, entry.at, entry.advice
+    return timeline.Line(
+        number=entry.number,
+        id=entry.pk.hex,
+        kind=entry.kind,
+        version=entry.version,
+        facts=entry.facts,
+        seat=entry.seat,
+        at=entry.at,
+        advice=tuple(entry.advice),
     )
 
 
