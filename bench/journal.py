@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -22,6 +23,7 @@ MOST_RATIO, MOST_MS = 1.3, 100.0
 
 def main() -> int:
     with tempfile.TemporaryDirectory(prefix="nightbook-bench-") as data:
+        (Path(data) / "static").mkdir()
         os.environ |= {"NIGHTBOOK_DATA": data, "DJANGO_SETTINGS_MODULE": "config.settings"}
         for name in ("DATABASE_URL", "REDIS_URL"):
             os.environ.pop(name, None)
