@@ -153,7 +153,9 @@ def line_of(entry: Entry) -> timeline.Line:
 
 
 def plain(word: Word) -> dict[str, Any]:
-    return {"code": word.code, "about": msgspec.to_builtins(dict(word.about), str_keys=True)}
+    """As the journal keeps it and gives it back: lists for tuples, words for the keys."""
+    said = msgspec.json.encode({"code": word.code, "about": dict(word.about)})
+    return msgspec.json.decode(said, type=dict[str, Any])
 
 
 def _not_stale(now: Position, seen: int | None) -> None:

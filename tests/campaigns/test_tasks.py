@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from campaigns import backup, jobs, tasks
 from campaigns.models import Device, Onlooker
@@ -100,7 +101,22 @@ def test_a_job_is_sent_after_the_commit(monkeypatch, django_capture_on_commit_ca
 
 
 @pytest.mark.django_db
-def test_a_broker_that_is_gone_fails_no_page(caplog, django_capture_on_commit_callbacks, settings):
+def test_a_broker_that_is_gone_fails_no_page(caplog, django_capture_on_commit_callbacks, monkeypatch):
+    def gone(*said, **more):
+        raise OperationalError
+
+    monkeypatch.setattr("celery.canvas.Signature.apply_async", gone)
     with django_capture_on_commit_callbacks(execute=True):
-        jobs.later("campaigns.tasks.there_is_no_such_task")
-    assert "could not be sent" in caplog.text or caplog.text == ""
+        jobs.later("campaigns.tasks.check_backups")
+    assert "campaigns.tasks.check_backups could not be sent" in caplog.text
+
+
+@pytest.mark.django_db
+def test_after_a_closed_night_the_worker_is_asked_for_a_backup(
+    monkeypatch, django_capture_on_commit_callbacks
+):
+    sent, table = [], a_table()
+    monkeypatch.setattr("campaigns.jobs._send", lambda task, args: sent.append(task))
+    with django_capture_on_commit_callbacks(execute=True):
+        table.client_at(1).post(table.url("goodnight"))
+    assert sent == ["campaigns.tasks.check_backups"]
