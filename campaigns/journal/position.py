@@ -155,8 +155,7 @@ def _read(
 ) -> Line:
     heard = tuple(_json(advice)) if advice != "[]" else ()
     moment = datetime.fromisoformat(at)
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     return Line(number, id_.replace("-", ""), kind, version, _json(facts), seat, moment, heard)
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from campaigns import bundle, journal
 from campaigns.models import Campaign
+from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, a_device, an_account, client_of, dan
 from tests.toygame import Took, Vowed
@@ -132,6 +133,17 @@ def test_the_host_adds_what_is_new_and_twice_changes_nothing(table):
     assert page.status_code == 200
     assert table.number == 3
     assert Campaign.objects.count() == 1
+
+
+def test_the_host_adds_what_was_played_elsewhere(table):
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    content = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
+    Entry.objects.filter(campaign=table.campaign, number=4).delete()
+    Campaign.objects.filter(pk=table.campaign.pk).update(last=3)
+    client = table.client_at(ADA)
+    upload(client, content)
+    assert table.number == 4
+    assert "The journal here went on: 1 entry added." in client.get(table.url("history")).content.decode()
 
 
 def test_a_parted_journal_is_offered_as_a_copy(table):

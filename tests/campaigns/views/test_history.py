@@ -124,6 +124,7 @@ def test_a_hundred_to_a_page(table):
     assert len(numbers(first)) == 100
     assert "?by=2&amp;page=2" in first.content.decode()
     assert numbers(get(table, "history", query="?by=2&page=2")) == [4, 3]
+    assert "?by=2&amp;kind=took&amp;page=2" in get(table, "history", query="?by=2&kind=took").content.decode()
     assert numbers(get(table, "history", query="?by=2&page=99")) == [4, 3]
     assert "?page=1" in get(table, "history", query="?page=2").content.decode()
 
