@@ -3,6 +3,7 @@
 import hypothesis
 import pytest
 from django.core.cache import cache
+from django.utils import translation
 
 # The same examples every time, so that a run says something about a change and not about luck; to go looking for
 # more: script/test tests/companions --hypothesis-profile=wander
@@ -15,3 +16,10 @@ hypothesis.settings.load_profile("house")
 def _empty_cache():
     """Throttles and presence of one test are nobody else's; with Redis they would outlive it."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    """A page asked for in Polish leaves its language behind in this thread."""
+    with translation.override("en"):
+        yield
