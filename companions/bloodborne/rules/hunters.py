@@ -6,10 +6,15 @@ from .events import Change
 from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, Trophy
 
 
+def dealt(total: int, *, dreaming: bool) -> int:
+    """The Dream lets half through, rounded down."""
+    return max(0, total) // 2 if dreaming else max(0, total)
+
+
 def damage(total: int, hunter: Hunter, changes: tuple[Change, ...] = ()) -> int:
-    """The Dream lets half through, rounded down; what cards change comes after that."""
-    dealt = max(0, total) // 2 if hunter.dreaming else max(0, total)
-    return max(0, dealt + sum(change.by for change in changes if change.hunter == hunter.seat))
+    """What cards change comes after the halving."""
+    changed = sum(change.by for change in changes if change.hunter == hunter.seat)
+    return max(0, dealt(total, dreaming=hunter.dreaming) + changed)
 
 
 def wound(hunter: Hunter, n: int) -> Hunter:

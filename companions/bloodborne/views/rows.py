@@ -11,6 +11,7 @@ from campaigns.models import Seat
 from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Revealed
+from companions.bloodborne.rules.hunters import dealt
 from companions.bloodborne.rules.sight import HunterSeen, MonsterSeen, Token, View
 from companions.bloodborne.rules.state import HUNTERS_DREAM, START_CARDS, STEPS, TROPHIES, Track
 
@@ -189,5 +190,5 @@ def blows(table: Sequence[Row]) -> list[Blow]:
 
 def _hit(row: Row, total: int) -> dict[str, Any]:
     hunter = row.hunter
-    n = 0 if hunter.dead else total // 2 if hunter.dreaming else total
+    n = 0 if hunter.dead else dealt(total, dreaming=hunter.dreaming)
     return {"row": row, "n": n, "left": max(0, hunter.health - n), "falls": 0 < hunter.health <= n}
