@@ -77,8 +77,7 @@ def test_a_forgotten_echo_put_in(table):
     preview = table.client_at(ADA).post(there, {"hunter": CORA, "n": 2, "preview": "1"})
     assert lines(preview) == [
         "What would change",
-        "Cora takes 2 echoes. Hag is slain. Trophy for Ada: Humanoid. Trophy for Bela: Humanoid. "
-        "Trophy for Cora: Humanoid.",
+        "Cora takes 2 echoes. Hag is slain. Trophy for Ada: Humanoid. Trophy for Bela: Humanoid. Trophy for Cora: Humanoid.",
         "Ada, space of the Humanoid token: 1 → 2",
         "Ada, score: 16 → 18",
         "Bela, space of the Humanoid token: 1 → 2",
