@@ -77,7 +77,12 @@ def places(frame: Frame, here: str) -> list[dict[str, Any]]:
     own = [*frame.game.places, Place("history", gettext("Journal"), "history")]
     args = [frame.chair.campaign.pk, frame.chair.number]
     return [
-        {"name": place.name, "sign": place.sign, "href": reverse(place.route, args=args), "here": place.route == here}
+        {
+            "name": place.name,
+            "sign": place.sign,
+            "href": reverse(place.route, args=args),
+            "here": place.route == here,
+        }
         for place in own
     ]
 

@@ -20,7 +20,9 @@ from campaigns.views.frame import Frame, by_htmx, look
 class Page(Protocol):
     """Draws a page; `bad` is the form that could not be recorded, shown with what was typed."""
 
-    def __call__(self, request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse: ...
+    def __call__(
+        self, request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200
+    ) -> HttpResponse: ...
 
 
 def record(
@@ -40,7 +42,9 @@ def record(
     form = before.game.form(kind, view=before.view, names=before.names, data=request.POST)
     if not form.is_valid():
         return page(request, chair, bad=form, status=422)
-    return settled(request, chair, lambda: _record(request, before, form, then), form=form, page=page, back=back)
+    return settled(
+        request, chair, lambda: _record(request, before, form, then), form=form, page=page, back=back
+    )
 
 
 def settled(
