@@ -12,6 +12,7 @@ from campaigns.views import (
     people,
     preferences,
     settings,
+    styleguide,
     tables,
     trash,
     worker,
@@ -43,6 +44,7 @@ urlpatterns = [
     path("theme/", preferences.theme, name="theme"),
     path("language/", preferences.language, name="language"),
     path("sw.js", worker.script, name="worker"),
+    path("styleguide/", styleguide.styleguide, name="styleguide"),
     # The trash
     path("trash/", trash.trash, name="trash"),
     path("trash/<uuid:campaign>/restore/", trash.restore, name="trash-restore"),

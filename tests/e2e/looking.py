@@ -1,0 +1,125 @@
+"""What a page must be for every pair of eyes and every thumb: axe's rules, room at 320 px, targets of 44 px."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).with_name("vendor") / "axe-core.min.js"
+PHONE, LAPTOP, NARROW = (390, 844), (1280, 800), (320, 640)
+SHOTS = os.environ.get("NIGHTBOOK_SHOTS", "")
+
+# Everything folded away is looked at as well; what floats over the page lies below it, so that it hides nothing.
+UNFOLD = """() => {
+  document.querySelectorAll("details").forEach((one) => { one.removeAttribute("name"); one.open = true; });
+  document.querySelectorAll("nav.places, #toasts, .acts").forEach((one) => { one.style.position = "static"; });
+}"""
+BROKEN = """() => axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }).then(
+  ({ violations }) => violations.map(({ id, nodes }) =>
+    `${id}: ` + nodes.slice(0, 3).map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join(" | ")))"""
+# Links within a sentence are as high as their line; everything else that is tapped is as big as a thumb.
+SMALL = """() => {
+  const tapped = "button, summary, select, textarea, a.button, a.tile, a.entry, nav a, header a, input:not([type=hidden])";
+  const large = (element) => {
+    const target = element.matches("[type=radio], [type=checkbox]") ? element.labels?.[0] ?? element : element;
+    const { width, height } = target.getBoundingClientRect();
+    return width >= 43.5 && height >= 43.5;
+  };
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden, .skip");
+  const name = ({ tagName, id, className, textContent }) => `${tagName}#${id}.${className} ${textContent.trim().slice(0, 30)}`;
+  return [...document.querySelectorAll(tapped)].filter((one) => seen(one) && !large(one)).map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return `${name(one)} ${Math.round(width)}x${Math.round(height)}`;
+  });
+}"""
+BEYOND = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > wide + 1);
+  return [`${document.documentElement.scrollWidth} of ${wide}`, ...out.slice(-4).map(({ tagName, id, className }) => `${tagName}#${id}.${className.baseVal ?? className}`)];
+}"""
+TALL = "() => [document.documentElement.scrollHeight > innerHeight, document.documentElement.scrollWidth > innerWidth]"
+
+
+def checksum() -> str:
+    return hashlib.sha256(AXE.read_bytes()).hexdigest()
+
+
+class Looker:
+    """Goes from page to page and gathers what is wrong with them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wrong: dict[str, list[str]] = {}
+
+    def look(self, name: str, address: str = "") -> None:
+        """The page at this address, or the one that is shown."""
+        if address:
+            self.open(address)
+        self.shoot(name)
+        self.page.evaluate(UNFOLD)
+        for theme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            self.found(f"{name}, {theme}", self.page.evaluate(BROKEN))
+        self.found(f"{name}, targets", self.page.evaluate(SMALL))
+        self.narrow(name)
+
+    def open(self, address: str) -> None:
+        """An error page would be well made, too."""
+        answer = self.page.goto(address)
+        assert answer and answer.status in {200, 404}, f"{address}: {answer and answer.status}"
+
+    def narrow(self, name: str) -> None:
+        """320 px wide, letters twice as large: nothing to the right of the page."""
+        self.size(NARROW)
+        self.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        self.found(f"{name}, narrow", self.page.evaluate(BEYOND))
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.size(PHONE)
+
+    def look_at_wall(self, name: str, address: str) -> None:
+        self.open(address)
+        self.shoot(name)
+        for theme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            self.found(f"{name}, {theme}", self.page.evaluate(BROKEN))
+        tall, wide = self.page.evaluate(TALL)
+        self.found(f"{name}, beyond the screen", [f"tall {tall}, wide {wide}"] if tall or wide else [])
+
+    def found(self, where: str, what: list[str]) -> None:
+        if what:
+            self.wrong[where] = what
+
+    def fine(self) -> None:
+        """Everything that is wrong at once, a line for each."""
+        told = [f"{where}: {one}" for where, what in self.wrong.items() for one in what]
+        if told:
+            raise AssertionError("\n".join(told))
+
+    def size(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def shoot(self, name: str) -> None:
+        """Pictures of everything, for whoever wants to look: NIGHTBOOK_SHOTS names the folder."""
+        if not SHOTS:
+            return
+        wall = self.page.locator("html.wall").count()
+        for size in [(1920, 1080)] if wall else [PHONE, LAPTOP]:
+            self.size(size)
+            for theme in ("dark", "light"):
+                self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                self.picture(f"{name} {size[0]} {theme}")
+        self.size((1920, 1080) if wall else PHONE)
+
+    def picture(self, name: str) -> None:
+        path = Path(SHOTS) / f"{re.sub('[^a-z0-9]+', '-', name.lower())}.png"
+        self.page.screenshot(path=path, full_page=True)
+
+
+def cookies(found: dict[str, str], address: str) -> list[Any]:
+    return [{"name": name, "value": value, "url": address} for name, value in found.items()]

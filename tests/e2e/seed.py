@@ -1,0 +1,215 @@
+"""Tables at every moment of a descent, and every page that somebody may open; printed as JSON (house.House.asked).
+
+The pages are those of the table of addresses: a new page is looked at without anybody adding it here, and a new
+kind of argument fails until it is known.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
+
+from campaigns import circles, enrolment, journal, nights
+from campaigns.access import Holder
+from campaigns.journal.writing import Stamp
+from companions.bloodborne import demos
+from companions.bloodborne.rules import events as told
+from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
+from tests import factories
+from tests.factories import ADA, BELA, CORA, Table
+
+WOLF = told.Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
+BOSS = told.Revealed(name="Father Gascoigne", health=8, die="red", kinds=("humanoid", "beast"), rank="boss")
+ALL_SLAY = [told.Took(hunter=hunter, n=1) for hunter in (ADA, BELA, CORA)]
+FINAL = {"final_name": "Gehrman", "final_health": 6}
+DUNGEON = [replace(WOLF, name=f"Beast {n}") for n in range(7)] + [
+    replace(BOSS, name=f"Boss {n}") for n in range(3)
+]
+
+# What the main act of the table page is; five hunters at one of them, for the room that they take.
+MOMENTS: dict[str, list[Any]] = {
+    "the first card": [],
+    "choose": [WOLF, told.Dreamed(hunters=(CORA,))],
+    "transform": [WOLF, told.Stepped(to=TRANSFORM)],
+    "instant": [BOSS, told.Stepped(to=INSTANT), told.Took(hunter=BELA, n=1)],
+    "roll": [BOSS, told.Dreamed(hunters=(CORA,)), told.Stepped(to=4)],
+    "hunt": [BOSS, told.Rolled(total=7), told.Took(hunter=BELA, n=3)],
+    "slain": [WOLF, told.Rolled(total=1), *ALL_SLAY],
+    "flight": [WOLF, told.Rolled(total=1), told.Stepped(to=FLIGHT)],
+    "dream": [BOSS, told.Dreamed(hunters=(ADA, CORA)), told.Rolled(total=2), told.Stepped(to=DREAM)],
+    "boss stays": [BOSS, told.Rolled(total=9), told.Stepped(to=8)],
+    "next card": [*demos.HALF_WAY, told.Stepped(to=8)],
+    "final boss": [*DUNGEON, told.RoundEnded()],
+    "over": [*demos.TO_THE_END, told.Ended(why="late")],
+}
+# The same for everybody: looked at once.
+ALIKE = {"register", "login", "import", "open-game", "seat-key", "circle"}
+FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Константиновна")
+
+
+def main() -> None:
+    house = TheHouse()
+    pages = [
+        page
+        for who in house.cookies
+        for page in house.pages(who)
+        if who == "host" or page["name"] not in ALIKE
+    ]
+    print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201
+
+
+class TheHouse:
+    def __init__(self) -> None:
+        self.table = the_long_night()
+        self.empty = factories.client_of(factories.a_device())
+        account = factories.an_account()
+        self.clients = {
+            "host": self.table.client_at(ADA),
+            "player": self.table.client_at(BELA),
+            "screen": self.table.client_at(0),
+            "member": factories.client_of(self.table.devices[ADA], account=account),
+            "stranger": self.empty,
+        }
+        self.cookies = {
+            who: {name: cookie.value for name, cookie in client.cookies.items()}
+            for who, client in self.clients.items()
+        }
+        self.seats = {"host": ADA, "player": BELA, "screen": 0}
+        other_tables(self.table)
+        self.known = self.arguments()
+        self.moments = [at for name in MOMENTS for at in moment(name, self.table)]
+
+    def arguments(self) -> dict[str, Any]:
+        campaign = self.table.campaign
+        return {
+            "campaign": campaign.pk,
+            "circle": campaign.circle.pk,
+            "entry": 3,
+            "game": "bloodborne",
+            "kind": "took",
+            "memory": circles.memories_of(campaign.circle)[0].pk
+            if circles.memories_of(campaign.circle)
+            else 1,
+            "night": nights.last_closed(campaign).pk,
+            "number": BELA,
+            "join": campaign.invitation.token,
+            "key": self.table.seat(CORA).key,
+        }
+
+    def pages(self, who: str) -> Iterator[dict[str, str]]:
+        """Those that open; the moments of a descent beside them."""
+        found: dict[str, str] = {}
+        for name, pattern in patterns(get_resolver()):
+            address = self.address(name, pattern, who)
+            if address and self.opens(who, address):
+                found.setdefault(address, name)
+        if who in {"host", "screen"}:
+            found |= {address: name for name, seat, address in self.moments if seat == self.seats[who]}
+        yield from ({"who": who, "name": name, "address": address} for address, name in found.items())
+
+    def address(self, name: str, pattern: str, who: str) -> str:
+        """Nothing for whoever has no seat to put in it."""
+        needed = re.findall(r"<(?:\w+:)?(\w+)>", pattern)
+        if "seat" in needed and who not in self.seats:
+            return ""
+        own = {"seat": self.seats.get(who), "token": self.known["key" if "key" in name else "join"]}
+        return reverse(name, kwargs={word: {**self.known, **own}[word] for word in needed})
+
+    def opens(self, who: str, address: str) -> bool:
+        answer = self.clients[who].get(address, headers={"Host": "127.0.0.1"})
+        return answer.status_code == 200 and b"<!doctype html>" in answer.content[:200].lower()
+
+
+def patterns(resolver: URLResolver, before: str = "", space: str = "") -> Iterator[tuple[str, str]]:
+    for each in resolver.url_patterns:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from patterns(each, route, f"{each.namespace}:" if each.namespace else space)
+        elif isinstance(each, URLPattern) and each.name:
+            yield f"{space}{each.name}", route
+
+
+def the_long_night() -> Table:
+    """Two nights, one closed; something taken back, corrected, put in, overruled, and one thing that no longer fits."""
+    table = factories.a_table(
+        chosen=factories.chosen_for("bloodborne", **FINAL), at=timezone.now() - timedelta(days=9)
+    )
+    campaign = table.campaign
+    nights.arrived(campaign, seats=campaign.seats.all(), at=table.at)
+    play(table, demos.HALF_WAY[:5])
+    table.record(told.Noted(by=BELA, text="Never wait one round too long."), seat=BELA)
+    nights.goodnight(again(table), stamp=stamp(table, ADA))
+    nights.arrived(again(table), seats=campaign.seats.filter(number__lt=3), at=table.at)
+    play(table, demos.HALF_WAY[5:])
+    table.record(told.Noted(by=ADA, text="For my eyes.", hidden=True), seat=ADA)
+    taken = table.record(told.Hurt(hunters=(BELA,), n=1, why="a trap"), seat=BELA).number
+    journal.strike(campaign.pk, entries=[taken], host=False, stamp=stamp(table, BELA))
+    journal.insert(
+        campaign.pk, after=3, event=told.Gained(hunters=(CORA,), n=1), host=True, stamp=stamp(table, ADA)
+    )
+    weaker = replace(demos.HALF_WAY[0], health=0)
+    journal.correct(campaign.pk, entry=2, event=weaker, host=True, stamp=stamp(table, ADA))
+    return table
+
+
+def again(table: Table) -> Any:
+    """As it is in the database now."""
+    table.campaign.refresh_from_db()
+    return table.campaign
+
+
+def play(table: Table, happened: list[Any]) -> None:
+    for event in happened:
+        table.record(event, seat=getattr(event, "hunter", 0) or getattr(event, "by", ADA))
+
+
+def stamp(table: Table, seat: int) -> Stamp:
+    table.at += timedelta(minutes=1)
+    return Stamp(seat=seat, at=table.at, key=secrets.token_hex(16))
+
+
+def other_tables(table: Table) -> None:
+    """For the first page of the host: one put away, one thrown away; and what the box taught the circle."""
+    who = Holder(device=table.devices[ADA].pk, account=None)
+    for name, act in (("An old one", enrolment.put_away), ("A wrong one", enrolment.throw_away)):
+        other = factories.a_table(name=name, circle=table.circle)
+        other.campaign.seats.filter(number=ADA).update(device=who.device)
+        act(other.campaign, at=timezone.now())
+    printed = {"health": 3, "die": "red", "kinds": ["beast"], "rank": "monster", "ability": ""}
+    for name in ("Lycanthrope", "Cleric Beast"):
+        circles.remember(table.circle, game="bloodborne", topic="monster", about=name, value=printed)
+    circles.remember(table.circle, game="bloodborne", topic="upgrade", about="Blood Vial", value=True)
+
+
+def moment(name: str, house: Table) -> Iterator[tuple[str, int, str]]:
+    """A table of its own for each, with the host's page and the wall."""
+    names = FIVE if name in {"hunt", "roll", "over"} else factories.CAST
+    chosen = factories.chosen_for("bloodborne", **FINAL)
+    at = timezone.now() - timedelta(hours=2)
+    table = factories.a_table(names, name=f"At: {name}", chosen=chosen, at=at, held=name != "the first card")
+    if name == "next card":
+        table.campaign.circle = house.circle
+        table.campaign.save(update_fields=["circle"])
+    play(table, MOMENTS[name])
+    table.campaign.seats.filter(number=ADA).update(device=house.devices[ADA])
+    enrolment.look_on(table.campaign, Holder(device=house.screen.pk, account=None))
+    yield f"at: {name}", ADA, table.url("bloodborne:table")
+    yield f"at: {name}", 0, table.url("bloodborne:screen", seat=0)
+    if name == "over":
+        yield "at: score", ADA, table.url("bloodborne:score")
+
+
+if __name__ == "__main__":
+    main()

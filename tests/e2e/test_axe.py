@@ -1,0 +1,97 @@
+"""Every page, for everybody who may open it: axe finds nothing, by night and on paper; nothing is too small or too wide."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+
+from tests.e2e import house as houses
+from tests.e2e import looking
+from tests.e2e.looking import Looker, cookies
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture(scope="module")
+def seeded(house):
+    return house.asked("tests.e2e.seed")
+
+
+@pytest.fixture
+def looker(device, house, seeded):
+    """looker("host"): with the cookies of the one who looks."""
+
+    def opened(who, *, wall=False, address=house.local):
+        context = device(1920, 1080) if wall else device(*looking.PHONE)
+        context.add_init_script(path=looking.AXE)
+        context.add_cookies(cookies(seeded["cookies"][who], address))
+        return Looker(context.new_page())
+
+    return opened
+
+
+def test_axe_is_the_one_that_was_vendored():
+    assert looking.checksum() in looking.AXE.with_name("README.md").read_text()
+
+
+@pytest.mark.parametrize("who", ["host", "player", "screen", "member", "stranger"])
+def test_pages(who, looker, house, seeded):
+    eyes, wall = looker(who), looker(who, wall=True)
+    pages = [page for page in seeded["pages"] if page["who"] == who]
+    assert pages
+    for page in pages:
+        at = f"{who} {page['name']}", house.local + page["address"]
+        wall.look_at_wall(*at) if page["address"].endswith("/screen/") else eyes.look(*at)
+    eyes.fine()
+    wall.fine()
+
+
+def test_what_comes_after_a_tap(looker, house, seeded):
+    """Pages that no address leads to: what was typed wrongly, what a correction would change, what was recorded."""
+    eyes = looker("host")
+    page, table = eyes.page, f"{house.local}/c/{seeded['known']['campaign']}/1"
+    page.goto(f"{house.local}/open/bloodborne/")
+    page.locator("main .acts button").click()
+    eyes.look("after opening wrongly")
+    page.goto(f"{table}/entry/3/correct/")
+    page.fill("#change [name=n]", "0")
+    page.locator("#change [name=preview]").click()
+    eyes.look("after a preview")
+    page.goto(f"{table}/entry/3/correct/")
+    page.fill("#change [name=n]", "-1")
+    page.locator("#change [name=preview]").click()
+    eyes.look("after correcting wrongly")
+    page.goto(f"{table}/night/")
+    page.locator("main form[action$='/night/here/'] button").first.click()
+    page.goto(f"{table}/bloodborne/more/")
+    page.locator("#more-healed > summary").click()
+    page.locator("#healed-typed button[type=submit]").click()
+    page.locator("#toasts [data-toast]").wait_for()
+    eyes.look("after a tap")
+    eyes.fine()
+
+
+def test_doors_that_stay_shut(looker, house, seeded):
+    """Not found, and the two forms of an account with what is wrong in them."""
+    eyes = looker("stranger")
+    eyes.look("not found", f"{house.local}/c/{seeded['known']['campaign']}/1/bloodborne/")
+    for name in ("login", "register"):
+        eyes.page.goto(f"{house.local}/{name}/")
+        eyes.page.fill("[name=email]", "nobody@home.example")
+        eyes.page.fill("[name=password]", "1234")
+        eyes.page.locator("main form:has([name=email]) button[type=submit]").click()
+        eyes.look(f"after {name} wrongly")
+    eyes.fine()
+
+
+def test_the_style_guide(looker, house, tmp_path):
+    """Every component at once, and its picture."""
+    with houses.serving({**house.environment, "DEBUG": "true"}) as port:
+        address = f"http://127.0.0.1:{port}"
+        eyes = looker("stranger", address=address)
+        eyes.look("style guide", f"{address}/styleguide/")
+        picture = tmp_path / "styleguide.png"
+        eyes.page.screenshot(path=picture, full_page=True)
+    assert picture.stat().st_size > 50_000
+    eyes.fine()
