@@ -82,9 +82,7 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
         case Ruled():
             return _ruled(view, event)
         case Noted(by=by, text=text):
-            return _stranger(view.table, by, "by") or (
-                None if text.strip() else _refused("note.empty", "text")
-            )
+            return _writer(by) or (None if text.strip() else _refused("note.empty", "text"))
         case _:
             return None
 
@@ -103,6 +101,11 @@ def _sits(view: View, seat: int) -> Refused | None:
 
 def _stranger(seats: Iterable[int], seat: int, field: str | None = "hunter") -> Refused | None:
     return None if seat in seats else _refused("hunter.unknown", field, seat=seat)
+
+
+def _writer(seat: int) -> Refused | None:
+    """Whoever has a seat may write, a host without a hunter too; the wall may not."""
+    return None if seat > 0 else _refused("hunter.unknown", "by", seat=seat)
 
 
 def _strangers(view: View, seats: tuple[int, ...], field: str | None = "hunters") -> Refused | None:

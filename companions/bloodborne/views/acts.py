@@ -28,7 +28,7 @@ class Way:
 
 
 class Rare(NamedTuple):
-    """An act folded under “more”; `hunting` only for somebody with a hunter."""
+    """An act folded under “more”."""
 
     kind: str
     sign: str
@@ -36,7 +36,6 @@ class Rare(NamedTuple):
     submit: Any
     hint: Any = ""
     seen: bool = False
-    hunting: bool = False
 
 
 EFFECTS = ("healed", "hurt", "gained", "lost")
@@ -48,7 +47,7 @@ RARE = (
         "lost", "echo", _("An effect costs echoes"), _("Echoes lost"), _("Only collected ones can be lost.")
     ),
     Rare("card_removed", "card", _("A card leaves the game"), _("Remove the card")),
-    Rare("noted", "note", _("Write a note"), _("Write it down"), hunting=True),
+    Rare("noted", "note", _("Write a note"), _("Write it down")),
     Rare("final_boss_named", "final-boss", _("The final boss’s card"), ""),
     Rare(
         "stepped",
@@ -89,8 +88,8 @@ def act(view: View) -> str:
 
 def rare(view: View) -> list[Rare]:
     if view.ended:
-        return [one for one in RARE if one.kind in {"ruled", "noted"} and (view.me or not one.hunting)]
-    return [one for one in RARE if view.me or not one.hunting]
+        return [one for one in RARE if one.kind in {"ruled", "noted"}]
+    return list(RARE)
 
 
 def ways(view: View, names: Names) -> list[Way]:

@@ -227,7 +227,9 @@ def test_a_host_without_a_hunter_records_for_everybody(hunt):
     response = page(hunt, keeper.number)
     assert len(forms(response, "took")) == 4
     assert '<details class="fold" id="others" open>' in response.content.decode()
-    assert "Write a note" not in words(page(hunt, keeper.number, "more"))
+    hunt.record(Noted(by=keeper.number, text="Candles are low.", hidden=True), seat=keeper.number)
+    assert "Candles are low." in words(page(hunt, keeper.number, "hunters"))
+    assert "Candles are low." not in words(page(hunt, BELA, "hunters"))
 
 
 def test_a_phone_with_two_seats_records_for_both(hunt):
