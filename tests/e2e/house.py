@@ -27,6 +27,7 @@ LIB = ROOT / "script" / "lib"
 # As phones reach a house at home: a name, plain http, so no service worker and no wake lock.
 NAME = "table.home"
 READY_WITHIN = 30.0
+IN_THE_HOUSE = "import sys, django, importlib; django.setup(); importlib.import_module(sys.argv[1]).main()"
 # The runs before this one use the first ones, a number for each of their processes.
 REDIS_DATABASE = 15
 
@@ -47,8 +48,8 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def asked(self, module: str, *words: str) -> Any:
-        """What a program of ours, run with the settings of this house, prints as JSON."""
-        command = [sys.executable, "-m", module, *words]
+        """What the main() of a module, run with the settings of this house, prints as JSON."""
+        command = [sys.executable, "-c", IN_THE_HOUSE, module, *words]
         done = subprocess.run(
             command, cwd=ROOT, env={**self.environment}, check=True, capture_output=True, text=True
         )

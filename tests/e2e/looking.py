@@ -72,7 +72,8 @@ class Looker:
     def open(self, address: str) -> None:
         """An error page would be well made, too."""
         answer = self.page.goto(address)
-        assert answer and answer.status in {200, 404}, f"{address}: {answer and answer.status}"
+        status = answer.status if answer else 0
+        assert status in {200, 404}, f"{address}: {status}"
 
     def narrow(self, name: str) -> None:
         """320 px wide, letters twice as large: nothing to the right of the page."""

@@ -14,10 +14,6 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-import django
-
-django.setup()
-
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
@@ -209,7 +205,3 @@ def moment(name: str, house: Table) -> Iterator[tuple[str, int, str]]:
     yield f"at: {name}", 0, table.url("bloodborne:screen", seat=0)
     if name == "over":
         yield "at: score", ADA, table.url("bloodborne:score")
-
-
-if __name__ == "__main__":
-    main()
