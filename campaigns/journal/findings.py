@@ -41,7 +41,8 @@ def findings(now: Position, seat: int) -> tuple[Finding, ...]:
         return ()
     if seat not in now.found:
         now.found[seat] = tuple(finding for index in now.suspects for finding in _at(now, index, seat))
-    return tuple(finding for finding in now.found[seat] if finding.mark not in now.dismissed)
+    found = now.found[seat]
+    return tuple(one for one in found if one.mark not in now.dismissed) if now.dismissed else found
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:

@@ -45,7 +45,13 @@ def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
     return Preview(
         after=then,
         differences=game.differences(game.sight(now.state, seat), game.sight(then.state, seat)),
-        findings=[one for one in after if one.mark not in [old.mark for old in before]],
-        settled=[one for one in before if one.mark not in [new.mark for new in after]],
+        findings=_only(after, before),
+        settled=_only(before, after),
         advice=draft.advice,
     )
+
+
+def _only(these: Sequence[Finding], others: Sequence[Finding]) -> Sequence[Finding]:
+    """A change far back may find something at thousands of entries."""
+    known = {one.digest for one in others}
+    return [one for one in these if one.digest not in known]

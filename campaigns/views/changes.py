@@ -23,7 +23,7 @@ from campaigns.views import came_from, moves
 from campaigns.views.frame import Frame, look, show
 from campaigns.views.history import entry_page, form_of
 from campaigns.views.moves import said, settled
-from campaigns.views.rows import found, row_of, rows, say
+from campaigns.views.rows import MOST_FOUND, found, row_of, rows, say
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -227,8 +227,10 @@ def shown(frame: Frame, preview: Preview) -> dict[str, Any]:
     return {
         "says": preview_says(frame, preview),
         "differences": [say(frame, word) for word in preview.differences],
-        "findings": [found(frame, one) for one in preview.findings],
-        "settled": [found(frame, one) for one in preview.settled],
+        "findings": found(frame, preview.findings),
+        "findings_more": max(0, len(preview.findings) - MOST_FOUND),
+        "settled": found(frame, preview.settled),
+        "settled_more": max(0, len(preview.settled) - MOST_FOUND),
         "advice": [say(frame, word) for word in preview.advice],
     }
 
@@ -268,8 +270,13 @@ def findings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def findings_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    every = [found(frame, one) for one in journal.findings(frame.now, chair.number)]
-    return show(request, "campaigns/findings.html", frame, status=status, found=every, place="history")
+    every = journal.findings(frame.now, chair.number)
+    context: dict[str, Any] = {
+        "found": found(frame, every),
+        "more": max(0, len(every) - MOST_FOUND),
+        "place": "history",
+    }
+    return show(request, "campaigns/findings.html", frame, status=status, **context)
 
 
 @require_POST

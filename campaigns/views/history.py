@@ -88,9 +88,9 @@ def entry_page(
         "row": row_of(frame, entry),
         "since": since(frame, entry),
         "overruled": [say(frame, word) for word in journal.overruled(frame.now, line, chair.number)],
-        "found": [
-            found(frame, one) for one in journal.findings(frame.now, chair.number) if one.entry == entry
-        ],
+        "found": found(
+            frame, [one for one in journal.findings(frame.now, chair.number) if one.entry == entry]
+        ),
         "place": "history",
         **acts(frame, entry),
     }

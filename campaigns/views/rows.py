@@ -12,6 +12,8 @@ from campaigns.models import Seat
 from campaigns.timeline import Line
 from campaigns.views.frame import Frame
 
+MOST_FOUND = 50
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -63,13 +65,18 @@ class Found:
     row: Row | None
 
 
-def found(frame: Frame, finding: Finding) -> Found:
-    known = finding.entry <= frame.now.number
-    return Found(
-        finding=finding,
-        words=phrases.refusal(finding.word, frame.game, frame.names),
-        row=row_of(frame, finding.entry) if known else None,
-    )
+def found(frame: Frame, findings: Sequence[Finding], *, most: int = MOST_FOUND) -> list[Found]:
+    """The first ones: a change far back may find something at thousands of entries, and nobody reads those."""
+    lines = [frame.now.line(one.entry) for one in findings[:most]]
+    told = {row.number: row for row in rows(frame, [line for line in lines if line])}
+    return [
+        Found(
+            finding=one,
+            words=phrases.refusal(one.word, frame.game, frame.names),
+            row=told.get(one.entry),
+        )
+        for one in findings[:most]
+    ]
 
 
 def say(frame: Frame, word: Word | None) -> str:

@@ -419,3 +419,19 @@ def test_a_broken_vow_is_found_by_its_owner_alone():
     found = {seat: journal.findings(table.position(), seat) for seat in (0, ADA, BELA, CORA)}
     assert [one.word.code for one in found[BELA]] == ["vow-broken"]
     assert found[0] == found[ADA] == found[CORA] == ()
+
+
+def test_of_very_many_the_first_are_shown():
+    table = a_toy_table(Took(seat=BELA, n=60), *[Paid(seat=BELA, n=1)] * 60)
+    data = {"seat": BELA, "n": 0, "preview": "1"}
+    preview = table.client_at(BELA).post(table.url("correct", 2, seat=BELA), data).content.decode()
+    assert preview.count("Bela poor has") == 50
+    assert "and 10 more, further on" in preview
+    post(table, BELA, "strike", 2)
+    page = table.client_at(BELA).get(table.url("findings", seat=BELA)).content.decode()
+    assert page.count("Bela poor has") == 50
+    assert "and 10 more, further on" in page
+    again = table.client_at(BELA).post(
+        table.url("correct", 2, seat=BELA), {"seat": BELA, "n": 60, "preview": "1"}
+    )
+    assert "This would fit again" not in again.content.decode()
