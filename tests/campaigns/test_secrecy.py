@@ -211,7 +211,9 @@ def seen(response):
         for name, morsel in response.cookies.items()
         if name not in OWN_COOKIES
     }
-    return response.status_code, headers, cookies, RANDOM.sub("", body.decode("latin-1"))
+    # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret.
+    text = re.sub(r"/night/\d+/", "/night/…/", body.decode("latin-1"))
+    return response.status_code, headers, cookies, RANDOM.sub("", text)
 
 
 @dataclass(frozen=True)
