@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 
 FORMAT = 1
 JOURNAL = "journal.json"
+# The longest campaigns have a few thousand; each is read before anything is written, while somebody waits.
+MOST_ENTRIES = 20_000
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=32767)]
@@ -58,5 +60,5 @@ class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True):
     created: Moment
     circle: Name
     seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=100)]
-    entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=50_000)]
+    entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=MOST_ENTRIES)]
     nights: list[NightShape] = []

@@ -50,6 +50,13 @@ def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -
     ]
 
 
+def readable(now: Position) -> None:
+    """Reads every entry once, as whoever recorded it; for journals from elsewhere, which may break in the telling."""
+    readers = {seat: _Reader(now, seat) for seat in {line.seat for line in now.lines}}
+    for line in now.lines:
+        readers[line.seat].told(line)
+
+
 class _Reader:
     """One seat reading the journal."""
 
@@ -93,11 +100,15 @@ class _Reader:
         if line.kind in (timeline.STRUCK, timeline.RESTORED):
             return self._only_one(line.facts["entries"])
         spoken = speaks(self.now, line)
-        return (line.number, said_now(self.now, line)) if spoken and spoken[0] == line.number else spoken
+        return (
+            (line.number, said_now(self.now, line, self.changes))
+            if spoken and spoken[0] == line.number
+            else spoken
+        )
 
     def _only_one(self, entries: Sequence[int]) -> tuple[int, Written] | None:
         one = self.now.game_line(entries[0]) if len(entries) == 1 else None
-        return (one.number, said_now(self.now, one)) if one else None
+        return (one.number, said_now(self.now, one, self.changes)) if one else None
 
     def _before_it(self, line: Line, word: Word | None) -> Word | None:
         """What it said at first, if this seat may read that and it differs."""

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from campaigns import live, timeline
 from campaigns.games import Decided, Game, Unreadable, Written
-from campaigns.journal.history import history
+from campaigns.journal.history import readable
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
@@ -55,14 +55,15 @@ class Parted(Exception):
 
 
 def checked(game: Game, entries: Sequence[Foreign], seats: Sequence[int]) -> Position:
-    """The whole journal, folded and read from every seat; `Unfit` at the first entry that will not do."""
+    """The whole journal, folded and read; `Unfit` at the first entry that will not do."""
     lines: list[Line] = []
+    kinds = frozenset(game.kinds())
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry)
-        _check(game, lines, line)
+        _check(game, kinds, lines, line)
         lines.append(line)
     _check_opening(game, lines[0])
-    return _read_by_all(game, lines, seats)
+    return _read_through(game, lines, seats)
 
 
 def stored(campaign: UUID) -> list[Foreign]:
@@ -127,14 +128,14 @@ def _inside(where: str) -> str:
     return where if where.split(".")[0] in {"facts", "kind", "version"} else f"facts.{where}".rstrip(".")
 
 
-def _check(game: Game, earlier: Sequence[Line], line: Line) -> None:
+def _check(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
     if line.kind in timeline.KINDS:
-        _check_house(game, earlier, line)
+        _check_house(game, kinds, earlier, line)
     else:
-        _decode(game, line.number, Written(line.kind, line.version, dict(line.facts)))
+        _decode(game, kinds, line.number, Written(line.kind, line.version, dict(line.facts)))
 
 
-def _check_house(game: Game, earlier: Sequence[Line], line: Line) -> None:
+def _check_house(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
     try:
         facts = msgspec.convert(line.facts, SHAPES[line.kind])
     except msgspec.ValidationError as wrong:
@@ -143,11 +144,11 @@ def _check_house(game: Game, earlier: Sequence[Line], line: Line) -> None:
     if where := facts.nowhere(earlier):
         raise Unfit(line.number, "refers", f"facts.{where}")
     if said := facts.said(earlier):
-        _decode(game, line.number, said, "facts.")
+        _decode(game, kinds, line.number, said, "facts.")
 
 
-def _decode(game: Game, number: int, written: Written, inside: str = "") -> object:
-    if written.kind in timeline.KINDS or written.kind not in game.kinds():
+def _decode(game: Game, kinds: frozenset[str], number: int, written: Written, inside: str = "") -> object:
+    if written.kind in timeline.KINDS or written.kind not in kinds:
         raise Unfit(number, "kind", f"{inside}kind", written.kind)
     try:
         return game.decode(written)
@@ -165,7 +166,7 @@ def _check_opening(game: Game, line: Line) -> None:
         raise Unfit(line.number, "opening", why=decision.code)
 
 
-def _read_by_all(game: Game, lines: Sequence[Line], seats: Sequence[int]) -> Position:
+def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int]) -> Position:
     known = Position(game=game)
     # A file from outside may hold what no table could have tapped; a defect of the rules that it finds must
     # end as a refusal that names the entry, not as a broken page.
@@ -174,7 +175,7 @@ def _read_by_all(game: Game, lines: Sequence[Line], seats: Sequence[int]) -> Pos
         game.headline(known.state)
         for seat in (0, *seats):
             game.sight(known.state, seat)
-            history(known, seat)
+        readable(known)
     except Exception as wrong:
         raise Unfit(_first_that_fails(game, lines), "fold", why=type(wrong).__name__) from wrong
     return known
@@ -185,8 +186,7 @@ def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
 
     def fails(number: int) -> bool:
         try:
-            known = fold(game, lines[:number])
-            history(known, known.lines[-1].seat)
+            readable(fold(game, lines[:number]))
         except Exception:
             return True
         return False

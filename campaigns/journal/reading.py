@@ -25,9 +25,10 @@ def said_by(now: Position, change: Line) -> Written:
     return Written(kind, change.facts["version"], dict(change.facts["facts"]))
 
 
-def said_now(now: Position, line: Line) -> Written:
-    """In the facts that count now, whether it stands or not."""
-    change = timeline.corrections(now.lines, now.gone).get(line.number)
+def said_now(now: Position, line: Line, changes: Mapping[int, Line] | None = None) -> Written:
+    """In the facts that count now, whether it stands or not; whoever reads many knows the changes already."""
+    known = timeline.corrections(now.lines, now.gone) if changes is None else changes
+    change = known.get(line.number)
     return said_by(now, change) if change else first_said(line)
 
 
