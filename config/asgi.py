@@ -5,10 +5,12 @@ from typing import cast
 
 from django.core.asgi import get_asgi_application
 
+from config.body import bounded
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django_application = get_asgi_application()
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
 from campaigns.live.stream import Application  # noqa: E402 -- likewise
 
-application = live.before(cast(Application, django_application))
+application = live.before(bounded(cast(Application, django_application)))
