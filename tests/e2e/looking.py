@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 AXE = Path(__file__).with_name("vendor") / "axe-core.min.js"
-PHONE, LAPTOP, NARROW = (390, 844), (1280, 800), (320, 640)
+PHONE, LAPTOP, WALL, NARROW = (390, 844), (1280, 800), (1920, 1080), (320, 640)
 SHOTS = os.environ.get("NIGHTBOOK_SHOTS", "")
 
 # Everything folded away is looked at as well; what floats over the page lies below it, so that it hides nothing.
@@ -89,6 +89,16 @@ class Looker:
         for theme in ("dark", "light"):
             self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             self.found(f"{name}, {theme}", self.page.evaluate(BROKEN))
+        self.one_screen(name)
+
+    def look_whether_it_fits(self, name: str, address: str, *, wall: bool = False) -> None:
+        self.open(address)
+        self.shoot(name)
+        self.page.evaluate(UNFOLD)
+        self.one_screen(name) if wall else self.narrow(name)
+
+    def one_screen(self, name: str) -> None:
+        """The wall has nobody who scrolls."""
         tall, wide = self.page.evaluate(TALL)
         self.found(f"{name}, beyond the screen", [f"tall {tall}, wide {wide}"] if tall or wide else [])
 
@@ -110,12 +120,12 @@ class Looker:
         if not SHOTS:
             return
         wall = self.page.locator("html.wall").count()
-        for size in [(1920, 1080)] if wall else [PHONE, LAPTOP]:
+        for size in [WALL] if wall else [PHONE, LAPTOP]:
             self.size(size)
             for theme in ("dark", "light"):
                 self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
                 self.picture(f"{name} {size[0]} {theme}")
-        self.size((1920, 1080) if wall else PHONE)
+        self.size(WALL if wall else PHONE)
 
     def picture(self, name: str) -> None:
         path = Path(SHOTS) / f"{re.sub('[^a-z0-9]+', '-', name.lower())}.png"

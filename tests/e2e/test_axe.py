@@ -22,8 +22,8 @@ def seeded(house):
 def looker(device, house, seeded):
     """looker("host"): with the cookies of the one who looks."""
 
-    def opened(who, *, wall=False, address=house.local):
-        context = device(1920, 1080) if wall else device(*looking.PHONE)
+    def opened(who, *, wall=False, address=house.local, locale="en-GB"):
+        context = device(*(looking.WALL if wall else looking.PHONE), locale=locale)
         context.add_init_script(path=looking.AXE)
         context.add_cookies(cookies(seeded["cookies"][who], address))
         return Looker(context.new_page())
@@ -43,6 +43,19 @@ def test_pages(who, looker, house, seeded):
     for page in pages:
         at = f"{who} {page['name']}", house.local + page["address"]
         wall.look_at_wall(*at) if page["address"].endswith("/screen/") else eyes.look(*at)
+    eyes.fine()
+    wall.fine()
+
+
+@pytest.mark.parametrize("locale", ["ru-RU", "pl-PL"])
+def test_longer_words_fit_as_well(locale, looker, house, seeded):
+    eyes, wall = looker("host", locale=locale), looker("screen", locale=locale, wall=True)
+    for page in seeded["pages"]:
+        at = f"{locale} {page['name']}", house.local + page["address"]
+        if page["who"] == "host":
+            eyes.look_whether_it_fits(*at)
+        elif page["address"].endswith("/screen/"):
+            wall.look_whether_it_fits(*at, wall=True)
     eyes.fine()
     wall.fine()
 
