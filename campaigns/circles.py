@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
+from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from campaigns.access import Holder
@@ -32,6 +34,24 @@ def join(circle: Circle, *, name: str, who: Holder) -> Member:
 def follow(seat: Seat, who: Holder) -> None:
     """The person moves with the seat to another device, unless the name is somebody else's by now."""
     _holders_of(seat).update(device=None if who.account else who.device, account=who.account)
+
+
+def renamed(seat: Seat, name: str) -> None:
+    """A name put right is put right for the circle; one that other tables know, or that somebody has, stays."""
+    member = seat.member
+    if member is None or member.name != seat.name or name == seat.name:
+        return
+    if member.seats.filter(name=member.name).exclude(pk=seat.pk).exists() or _is_somebody_else(name, member):
+        return
+    # Somebody may take the name between the question and the answer: then it is theirs.
+    with suppress(IntegrityError), transaction.atomic():
+        Member.objects.filter(pk=member.pk).update(name=name)
+
+
+def _is_somebody_else(name: str, member: Member) -> bool:
+    """In whatever letters: a database may know the capitals of the Latin ones only."""
+    others = Member.objects.filter(circle=member.circle_id).exclude(pk=member.pk)
+    return name.casefold() in {known.casefold() for known in others.values_list("name", flat=True)}
 
 
 def let_go(seat: Seat) -> None:

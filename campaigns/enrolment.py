@@ -117,6 +117,7 @@ def add_seat(campaign: Campaign, *, name: str, by: int, at: datetime, key: str, 
         rules = games.game(table.game)
         event = rules.joined(number)
         journal.record(table.pk, move=lambda view: rules.decide(view, event), seat=by, at=at, key=key)
+    _tell(table.pk)
     return seat
 
 
@@ -159,8 +160,10 @@ def free(seat: Seat) -> None:
     _tell(seat.campaign_id)
 
 
+@transaction.atomic
 def change_seat(seat: Seat, *, name: str, colour: int, language: str) -> None:
     """Rows only: the journal knows numbers, so nothing in the past changes with a name."""
+    circles.renamed(seat, name)
     Seat.objects.filter(pk=seat.pk).update(name=name, colour=colour, language=language)
     _tell(seat.campaign_id)
 

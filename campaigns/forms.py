@@ -204,9 +204,9 @@ class CircleNameForm(forms.Form):
 
 
 class DeletingForm(forms.Form):
-    """For good: the name is typed exactly, so that no tap can do it."""
+    """For good: the name is typed exactly, so that no tap can do it. Phones add a blank of their own at the end."""
 
-    typed = forms.CharField(label=_("Name of this campaign"), max_length=TABLE_NAME, strip=False)
+    typed = forms.CharField(label=_("Name of this campaign"), max_length=TABLE_NAME)
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 
 from django.db import transaction
 
-from campaigns import jobs, journal, timeline
+from campaigns import jobs, journal, live, timeline
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night, Seat
 
 
 def current(campaign: Campaign) -> Night | None:
     return campaign.nights.filter(closed__isnull=True).first()
+
+
+def present(campaign: Campaign) -> set[int]:
+    """The seats of those who came tonight."""
+    night = current(campaign)
+    return {seat.number for seat in night.present.all()} if night else set()
 
 
 @transaction.atomic
@@ -23,9 +30,11 @@ def arrived(campaign: Campaign, *, seats: Iterable[Seat], at: datetime) -> Night
         campaign=campaign, closed=None, defaults={"opened": at, "first": _first_since_last(campaign)}
     )
     night.present.add(*seats)
+    _tell(campaign)
     return night
 
 
+@transaction.atomic
 def went(campaign: Campaign, *, seat: Seat) -> None:
     """A wrong tap. A night at which nobody is and nothing was played did not happen."""
     night = current(campaign)
@@ -35,6 +44,12 @@ def went(campaign: Campaign, *, seat: Seat) -> None:
     played = campaign.moved is not None and campaign.moved > night.opened
     if not played and not night.present.exists():
         night.delete()
+    _tell(campaign)
+
+
+def _tell(campaign: Campaign) -> None:
+    """No journal grows by who came; open pages of the night look again."""
+    transaction.on_commit(partial(live.here_changed, campaign.pk))
 
 
 @transaction.atomic

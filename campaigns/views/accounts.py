@@ -18,7 +18,7 @@ from campaigns import access, enrolment, throttle
 from campaigns.forms import LoginForm, PasswordForm, RegisterForm
 from campaigns.models import Account, Seat
 from campaigns.throttle import ACCOUNTS, MAILBOXES, PASSWORDS
-from campaigns.views.arrival import door_shut, onward
+from campaigns.views.arrival import door_shut, onward, wait
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -49,7 +49,7 @@ def login(request: HttpRequest) -> HttpResponse:
         return shut
     email = request.POST.get("email", "").strip()
     if throttle.shut(MAILBOXES, email):
-        return render(request, "campaigns/wait.html", {"minutes": MAILBOXES.seconds // 60}, status=429)
+        return wait(request, MAILBOXES)
     form = LoginForm(request.POST)
     if not form.is_valid() or form.account is None:
         throttle.failed(PASSWORDS, throttle.address(request))

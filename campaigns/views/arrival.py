@@ -55,8 +55,10 @@ def onward(request: HttpRequest, otherwise: str) -> str:
 
 def door_shut(request: HttpRequest, door: Door) -> HttpResponse | None:
     """Too many wrong tries from this address: nobody gets through for a while."""
-    if not throttle.shut(door, throttle.address(request)):
-        return None
+    return wait(request, door) if throttle.shut(door, throttle.address(request)) else None
+
+
+def wait(request: HttpRequest, door: Door) -> HttpResponse:
     response = render(request, "campaigns/wait.html", {"minutes": door.seconds // 60}, status=429)
     response["Retry-After"] = str(door.seconds)
     return response

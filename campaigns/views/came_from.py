@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import Resolver404, ResolverMatch, resolve, reverse
@@ -31,8 +31,16 @@ def page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 2
     return answer
 
 
+def asked_from(request: HttpRequest) -> SplitResult:
+    """By the browser's word, which may be anything."""
+    try:
+        return urlsplit(request.headers.get("HX-Current-URL") or request.headers.get("Referer") or "")
+    except ValueError:
+        return urlsplit("")
+
+
 def _found(request: HttpRequest, chair: Chair) -> tuple[str, ResolverMatch] | None:
-    there = urlsplit(request.headers.get("HX-Current-URL") or request.headers.get("Referer") or "")
+    there = asked_from(request)
     try:
         match = resolve(there.path)
     except Resolver404:

@@ -37,12 +37,20 @@ class Card:
 
     @property
     def fresh(self) -> bool:
-        """A moment ago: “0 minutes” is no way to say it."""
-        return timezone.now() - self.moved < timedelta(minutes=1)
+        return _moment_ago(self.moved)
+
+    @property
+    def just_thrown(self) -> bool:
+        return self.campaign.trashed is not None and _moment_ago(self.campaign.trashed)
 
     @property
     def hosted(self) -> bool:
         return any(seat.hosts for seat in self.seats)
+
+
+def _moment_ago(at: datetime) -> bool:
+    """“0 minutes” is no way to say it."""
+    return timezone.now() - at < timedelta(minutes=1)
 
 
 def home(request: HttpRequest) -> HttpResponse:

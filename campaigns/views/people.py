@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
 from uuid import UUID
 
 import segno
@@ -18,11 +17,12 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import access, enrolment, live
+from campaigns import access, enrolment, live, nights
 from campaigns.access import Chair
 from campaigns.forms import NewSeatForm, SeatForm, languages
 from campaigns.models import Invitation, Seat
 from campaigns.stamps import stamp
+from campaigns.views import came_from
 from campaigns.views.arrival import reachable
 from campaigns.views.frame import look, show
 from campaigns.views.moves import Page, settled
@@ -82,13 +82,28 @@ def here(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     """Who is here: asked again by every open page of the table when somebody comes, goes or is renamed."""
     chair = access.chair_or_404(request, campaign, seat)
     seats, present = list(chair.campaign.seats.all()), live.present(campaign)
-    context: dict[str, Any] = {"seats": seats, "here": present, "chair": chair, "campaign": chair.campaign}
-    asked_from = urlsplit(request.headers.get("HX-Current-URL", "")).path
-    if asked_from in {reverse(name, args=[campaign, seat]) for name in ("people", "invitation")}:
-        # These two show more than dots: the list of seats comes beside them.
+    context: dict[str, Any] = {
+        "chair": chair,
+        "campaign": chair.campaign,
+        "seat": chair.seat,
+        "seats": seats,
+        "here": present,
+        "listed": _listed(request, chair),
+    }
+    if context["listed"] == "night":
+        context["present"] = nights.present(chair.campaign)
+    elif context["listed"]:
         context["rows"] = _rows(request, chair, seats, present, None)
-        context["listed"] = "people" if asked_from.endswith("/people/") else "invitation"
     return render(request, "campaigns/here.html", context)
+
+
+def _listed(request: HttpRequest, chair: Chair) -> str:
+    """The page that asks, if it shows more than dots: its list of people comes beside them."""
+    shown = came_from.asked_from(request).path
+    lists = ("people", "invitation", "night")
+    return next(
+        (name for name in lists if shown == reverse(name, args=[chair.campaign.pk, chair.number])), ""
+    )
 
 
 # --- One seat ------------------------------------------------------------------------------------
@@ -220,7 +235,7 @@ def qr(link: str) -> SafeString:
 
 
 def _seat_or_404(chair: Chair, number: int) -> Seat:
-    found = chair.campaign.seats.select_related("campaign").filter(number=number).first()
+    found = chair.campaign.seats.select_related("campaign", "member").filter(number=number).first()
     if found is None:
         raise Http404
     return found

@@ -176,6 +176,7 @@ function sentence(text) {
 async function settle(move, answer, text) {
   if (answer.ok && unchanged(move)) move.form.reset();
   if (answer.ok) move.form?.closest("[data-toast]")?.remove(); // its undo is done
+  if (answer.ok) close(move.form?.closest("details[data-closes]"));
   if (move.ctx && leaves(answer)) return;
   const drawable = answer.ok || answer.status === 409 || answer.status === 422;
   const late = move.kept || !move.ctx;
@@ -187,6 +188,13 @@ async function settle(move, answer, text) {
   } else {
     await drawAnswer(move, text);
   }
+}
+
+/** What the panel was opened for is done. */
+function close(panel) {
+  if (!panel) return;
+  if (panel.contains(document.activeElement)) panel.querySelector("summary").focus();
+  panel.open = false;
 }
 
 /** The server shows another page from here on. */
@@ -364,12 +372,20 @@ wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen
 window.addEventListener("online", () => { reconnect(); drain(); });
 window.addEventListener("offline", () => online(false));
 
+/** Who sits here under which name, and who reads this page as what: the rest of the page says it too. */
+const people = () => [...document.querySelectorAll("#presence b, #reader")].map((element) => element.textContent).join("\n");
+
 async function redrawPresence() {
   if (!document.getElementById("presence")) return;
   const answer = await fetch(main().dataset.live.replace(/live$/, "here/"), { headers: PART, cache: "no-store" }).catch(() => null);
   if (answer?.status === 404) return location.reload();
   const target = document.getElementById("presence");
-  if (answer?.ok && target) await draw(await answer.text(), { target, select: "#presence" });
+  if (!answer?.ok || !target) return;
+  const before = people();
+  await draw(await answer.text(), { target, select: "#presence" });
+  if (people() === before) return;
+  stale = true;
+  redraw();
 }
 
 // --- The line: how things stand, in words -----------------------------------------------------------

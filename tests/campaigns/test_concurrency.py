@@ -2,14 +2,17 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 from django.db import connections
+from django.urls import reverse
 
 from campaigns import journal
+from campaigns.models import Invitation, Member
 from campaigns.models.journal import Entry
 from companions.bloodborne.rules.events import Noted, Revealed
-from tests.factories import ADA, BELA, CORA, HTMX, a_table
+from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table, client_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WRITERS, MOVES = 8, 50
@@ -70,6 +73,22 @@ def test_the_same_tap_sent_twice_at_once_is_one_entry():
         one, other = at_once(*[lambda key=f"key {n}", event=event: table.record(event, key=key).number] * 2)
         assert one == other == n + 2
     assert table.number == 11
+
+
+def test_of_two_who_sit_down_at_once_one_has_the_seat():
+    for _ in range(10):
+        table = a_table(held=False)
+        token = Invitation.objects.get(campaign=table.campaign).token
+        there, devices = reverse("sit", args=[token, BELA]), [a_device(), a_device()]
+
+        answers = at_once(*[partial(client_of(device).post, there) for device in devices])
+
+        seated, refused = sorted(answers, key=lambda answer: answer.status_code)
+        holder = devices[answers.index(seated)]
+        assert (seated.status_code, refused.status_code) == (302, 409)
+        assert "Somebody sat down as Bela a moment ago." in refused.content.decode()
+        assert table.seat(BELA).device == holder
+        assert Member.objects.get(circle=table.circle, name="Bela").device == holder
 
 
 def test_the_same_key_with_other_facts_at_once_is_one_entry_and_one_stale():

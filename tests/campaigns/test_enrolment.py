@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns import enrolment, journal
+from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
 from campaigns.enrolment import Place, Taken
 from campaigns.models import Campaign, Circle, Invitation, Member, Onlooker, Seat
@@ -138,6 +138,49 @@ def test_a_freed_seat_leaves_the_person_in_the_circle_who_sits_elsewhere_by_that
     assert Member.objects.get(name="Bela").device == first.devices[BELA]
 
 
+def renamed(table, number, name):
+    enrolment.change_seat(table.seat(number), name=name, colour=number, language="")
+    return table.seat(number).name, sorted(circles.known_names(table.circle))
+
+
+def test_a_name_put_right_is_put_right_for_the_circle():
+    assert renamed(a_table(), BELA, "Béla") == ("Béla", ["Ada", "Béla", "Cora"])
+
+
+def test_other_letters_of_the_own_name_are_no_other_name():
+    assert renamed(a_table(), BELA, "BELA") == ("BELA", ["Ada", "BELA", "Cora"])
+
+
+def test_a_name_that_other_tables_know_stays_in_the_circle():
+    table = a_table()
+    a_table(("Dora", "Bela", "Edda"), circle=table.circle)
+
+    assert renamed(table, BELA, "Béla") == ("Béla", ["Ada", "Bela", "Cora", "Dora", "Edda"])
+
+
+@pytest.mark.parametrize("taken", ["Żaneta", "żaneta"])
+def test_a_name_that_somebody_in_the_circle_has_stays_theirs(taken):
+    table = a_table()
+    circles.join(table.circle, name="Żaneta", who=held_by(a_device()))
+
+    assert renamed(table, BELA, taken) == (taken, ["Ada", "Bela", "Cora", "Żaneta"])
+
+
+def test_a_seat_that_is_called_otherwise_than_its_person_renames_nobody():
+    table = a_table()
+    circles.join(table.circle, name="Dora", who=held_by(a_device()))
+    renamed(table, BELA, "Dora")
+
+    assert renamed(table, BELA, "Béla") == ("Béla", ["Ada", "Bela", "Cora", "Dora"])
+
+
+def test_another_colour_renames_nobody(django_assert_num_queries):
+    seat = a_table().seat(BELA)
+
+    with django_assert_num_queries(4):  # the person, the change, and a savepoint round them
+        enrolment.change_seat(seat, name="Bela", colour=7, language="")
+
+
 def test_leaving_keeps_the_printed_key():
     table = a_table()
     key = table.seat(BELA).key
@@ -162,6 +205,15 @@ def test_somebody_who_does_not_play_is_no_entry():
     enrolment.add_seat(table.campaign, name="Dora", by=1, at=EVENING, key="late", plays=False)
 
     assert table.number == 1
+
+
+def test_pages_of_the_table_hear_of_a_new_seat(django_capture_on_commit_callbacks):
+    table = a_table()
+
+    with django_capture_on_commit_callbacks() as told:
+        enrolment.add_seat(table.campaign, name="Dora", by=1, at=EVENING, key="dora", plays=False)
+
+    assert len(told) == 1
 
 
 def test_handing_over_leaves_one_host():

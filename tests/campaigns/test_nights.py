@@ -42,6 +42,17 @@ def test_a_wrong_tap_is_taken_back_and_leaves_nothing():
     assert Night.objects.count() == 0
 
 
+def test_every_phone_hears_who_came_and_who_went(django_capture_on_commit_callbacks):
+    table = a_table()
+
+    with django_capture_on_commit_callbacks() as told:
+        nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
+        nights.went(table.campaign, seat=table.seat(BELA))
+
+    assert len(told) == 2
+    assert nights.present(table.campaign) == set()
+
+
 def test_a_night_at_which_something_was_played_stays():
     table = a_table()
     nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING - timedelta(minutes=5))

@@ -4,9 +4,9 @@ import pytest
 from django.test import override_settings
 from django.urls import reverse
 
-from campaigns import enrolment
+from campaigns import enrolment, nights
 from campaigns.models import Invitation, Seat
-from tests.factories import ADA, BELA, CORA, HTMX, a_table, client_of, dan
+from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table, client_of, dan
 
 pytestmark = pytest.mark.django_db
 
@@ -118,6 +118,25 @@ def test_pages_that_list_the_seats_get_the_list_beside_the_dots(name, part):
     page = table.client_at(ADA).get(table.url("here"), headers=asked_from).content.decode()
 
     assert f'id="{part}" hx-swap-oob="outerMorph"' in page
+
+
+def test_the_page_of_the_night_gets_who_came():
+    table = a_table()
+    nights.arrived(table.campaign, seats=[table.seat(CORA)], at=EVENING)
+    asked_from = {**HTMX, "HX-Current-URL": f"http://testserver{table.url('night', seat=BELA)}"}
+
+    page = table.client_at(BELA).get(table.url("here", seat=BELA), headers=asked_from).content.decode()
+
+    assert 'id="tonight"' in page
+    assert page.count('aria-pressed="true"') == 1
+
+
+def test_the_dots_bring_who_reads():
+    table = a_table()
+
+    page = table.client_at(ADA).get(table.url("here"), headers=HTMX).content.decode()
+
+    assert '<p id="reader" hx-swap-oob="true">Ada, host</p>' in page
 
 
 # --- Changing seats -----------------------------------------------------------------------------------
