@@ -6,7 +6,7 @@ import io
 import zipfile
 import zlib
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -14,10 +14,9 @@ from django.conf import settings
 
 from campaigns import games, journal
 from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape
-from campaigns.journal import Foreign, Position, Unfit
+from campaigns.journal import EARLIEST, LATEST, Foreign, Position, Unfit
 
 LIMIT = 20 * 1024 * 1024
-EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
 
 class Broken(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -19,6 +19,9 @@ from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
 Move = Callable[[View], Decided | Refused]
+
+# Times that every database keeps, in every time zone, and that a bundle takes.
+EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
 
 class Refusal(Exception):
