@@ -69,6 +69,20 @@ def sentences(because: str | Iterable[str]) -> SafeString:
     return format_html_join("", "<p>{}</p>", ((sentence,) for sentence in told))
 
 
+@register.simple_tag(takes_context=True)
+def toasts_here(context: template.Context) -> list[Any]:
+    """What was said at this chair, or at none. The rest waits for the page of its own seat on this device."""
+    chair, here = context.get("chair"), []
+    said: Any = context.get("messages", ())
+    own = f"{chair.campaign.pk}/{chair.number}" if chair else ""
+    for message in said:
+        if _tagged(message, "at:") in {"", own}:
+            here.append(message)
+        else:
+            said.add(message.level, message.message, message.extra_tags)
+    return here
+
+
 @register.filter
 def undo_address(message: Any) -> str:
     """Where a toast's “undo” goes: the message carries it as the tag undo:<address>."""
@@ -79,6 +93,12 @@ def undo_address(message: Any) -> str:
 def redo_address(message: Any) -> str:
     """Where the “redo” of what was taken back goes: the tag redo:<address>."""
     return _tagged(message, "redo:")
+
+
+@register.filter
+def redo_entry(message: Any) -> str:
+    """The number of what took it back: whatever was recorded after it makes the redo stale."""
+    return redo_address(message).rstrip("/").rpartition("/")[2]
 
 
 def _tagged(message: Any, act: str) -> str:

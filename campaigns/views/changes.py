@@ -259,7 +259,7 @@ def refusal(chair: Chair, may: Callable[[], object]) -> str:
 
 def not_offered(request: HttpRequest, chair: Chair, entry: int, why: str) -> HttpResponse:
     """The page of the entry with the reason; an entry that is not there is nowhere."""
-    messages.error(request, why)
+    messages.error(request, why, extra_tags=moves.at(chair))
     return entry_page(request, chair, entry=entry, status=422)
 
 

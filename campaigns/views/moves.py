@@ -79,7 +79,7 @@ def _record(
         then(event)
     told = game.tell(event, before.now.state, before.chair.number)
     for word in done.advice:
-        messages.info(request, game.say(word, before.names))
+        messages.info(request, game.say(word, before.names), extra_tags=at(before.chair))
     if told:
         said(request, before.chair, game.say(told, before.names), undo=done.number)
 
@@ -91,7 +91,12 @@ def said(
     act, address = ("redo", "restore") if redo else ("undo", "strike")
     number = redo or undo
     url = reverse(address, args=[chair.campaign.pk, chair.number, number]) if number else ""
-    messages.success(request, text, extra_tags=f"{act}:{url}" if url else "")
+    messages.success(request, text, extra_tags=f"{at(chair)} {act}:{url}" if url else at(chair))
+
+
+def at(chair: Chair) -> str:
+    """Marks a toast as this chair's: it may say what another seat of the same device must not read."""
+    return f"at:{chair.campaign.pk}/{chair.number}"
 
 
 def refused(
@@ -101,7 +106,7 @@ def refused(
     frame = look(chair)
     sentence = phrases.refusal(refusal, frame.game, frame.names)
     if form is None:
-        messages.error(request, sentence)
+        messages.error(request, sentence, extra_tags=at(chair))
     else:
         form.add_error(refusal.field if refusal.field in form.fields else None, sentence)
     return page(request, chair, bad=form, status=422)

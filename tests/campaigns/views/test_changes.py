@@ -6,6 +6,7 @@ import pytest
 from django.contrib.messages import get_messages
 
 from campaigns import journal
+from campaigns.models import Seat
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, HTMX, dan
 from tests.toygame import Noted, Paid, Took, Vowed, Whispered
@@ -72,6 +73,13 @@ def test_whoever_comes_from_elsewhere_goes_to_the_journal(table, came):
     assert response["Location"] == table.url("history", seat=BELA)
 
 
+def test_an_address_that_is_none_is_no_page(table):
+    headers = {**HTMX, "HX-Current-URL": "http://[x"}
+    client = table.client_at(BELA)
+    assert client.post(table.url("strike", 3, seat=BELA), headers=headers).status_code == 200
+    assert client.get(table.url("here", seat=BELA), headers=headers).status_code == 200
+
+
 def test_another_table_s_page_is_not_drawn(table):
     other = a_toy_table(name="Another")
     headers = {**HTMX, "HX-Current-URL": f"http://testserver{other.url('people', seat=BELA)}"}
@@ -130,6 +138,17 @@ def test_the_screen_and_strangers_find_nothing(table, name):
     assert table.client_at(CORA).post(table.url(name, 3, seat=BELA)).status_code == 404
 
 
+def test_a_toast_waits_for_the_page_of_its_own_seat(table):
+    """Two seats on one device: what one may not read of the other does not slip out in a toast."""
+    Seat.objects.filter(campaign=table.campaign, number=CORA).update(device=table.devices[BELA])
+    client = table.client_at(BELA)
+    client.post(table.url("strike", 3, seat=BELA), headers={"Referer": "http://testserver/"})
+    for elsewhere in (table.url("history", seat=CORA), "/"):
+        assert "Taken back" not in client.get(elsewhere).content.decode()
+    assert "Taken back: Bela took" in client.get(table.url("history", seat=BELA)).content.decode()
+    assert "Taken back: Bela took" not in client.get(table.url("history", seat=BELA)).content.decode()
+
+
 # --- Bringing back -------------------------------------------------------------------------------
 
 
@@ -139,6 +158,14 @@ def test_redo_brings_it_back(table):
     assert response.status_code == 200
     assert purses(table) == {ADA: 5, BELA: 1, CORA: 0}
     assert "Brought back: Bela took" in response.content.decode()
+
+
+def test_the_redo_of_a_toast_is_stale_when_the_table_moved_on(table):
+    page = post(table, BELA, "strike", 3).content.decode()
+    assert (
+        '<input type="hidden" name="seen" value="6">'
+        in page[page.index(table.url("restore", 6, seat=BELA)) :]
+    )
 
 
 def test_one_entry_is_brought_back_by_its_own_number(table):
