@@ -68,8 +68,16 @@ def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
 def may_insert(now: Position, after: int, *, host: bool) -> None:
     if now.game_line(after) is None:
         raise Refusal("no-such-entry", {"entry": after})
-    if not host and after <= now.seal:
+    if not host and _hangs_on(now, after) <= now.seal:
         raise Refusal("sealed", {"entry": after})
+
+
+def _hangs_on(now: Position, number: int) -> int:
+    """The entry that was tapped at the place where this one stands: what was put in later stands behind it."""
+    line = now.lines[number - 1]
+    while line.kind == timeline.INSERTED:
+        line = now.lines[line.facts["after"] - 1]
+    return line.number
 
 
 def state_after(now: Position, after: int) -> State:

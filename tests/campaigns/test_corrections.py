@@ -148,6 +148,8 @@ def test_a_player_puts_right_the_own_entries_of_this_night(table):
         insert(table, 3, Took(seat=BELA, n=5), seat=BELA, host=False, key="four")
     correct(table, 3, Took(seat=BELA, n=5), key="five")
     insert(table, 3, Took(seat=BELA, n=5), key="six")
+    with pytest.raises(journal.Refusal, match="sealed"):  # that stands in the closed night too
+        insert(table, table.number, Took(seat=BELA, n=5), seat=BELA, host=False, key="seven")
 
 
 @pytest.mark.parametrize("event", [Vowed(seat=BELA, limit=3), Whispered(seat=BELA, text="the cellar")])
