@@ -47,8 +47,10 @@ def take_in(bundle: BundleShape, *, who: Holder = NOBODY, anyone: bool = False, 
     except Parted as parted:
         where = f"$.entries[{parted.number - 1}]"
         raise Broken("parted", where=where, entry=parted.number) from parted
-    _add_seats(here, bundle)
-    _add_nights(here, bundle)
+    if fresh:
+        # A file that knows no more than we do tells no more of the people and the nights either.
+        _add_seats(here, bundle)
+        _add_nights(here, bundle)
     return Taken(campaign=here, fresh=fresh, new=False)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns import bundle, games, journal
+from campaigns import bundle, games, journal, nights
 from campaigns.access import Holder
 from campaigns.bundle import LIMIT, Broken
 from campaigns.journal.writing import Stamp
@@ -188,6 +188,17 @@ def test_a_shorter_journal_changes_nothing(table):
     table.record(Took(seat=BELA, n=4), seat=BELA)
     assert taken(content).fresh == 0
     assert table.number == 9
+
+
+def test_a_file_from_before_closes_no_night_that_goes_on(table):
+    content = exported(table)
+    night = table.campaign.nights.get()
+    nights.reopen(night, stamp=Stamp(seat=ADA, at=EVENING, key="reopened"))
+    night.present.add(table.seat(CORA))
+    assert taken(content).fresh == 0
+    night = table.campaign.nights.get()
+    assert (night.closed, night.last) == (None, None)
+    assert table.seat(CORA) in night.present.all()
 
 
 def test_a_parted_journal_is_refused_where_it_parts_and_taken_as_a_copy(table):
