@@ -147,7 +147,9 @@ FOLDER_BROKER = {
     "control_folder": BROKER_DIR,
     "polling_interval": 0.5,
 }
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1} if REDIS_URL else FOLDER_BROKER
+# A page that asks for work tries once: without this it would wait through six seconds of new tries.
+REDIS_BROKER = {"socket_connect_timeout": 1, "max_retries": 1, "interval_start": 0}
+CELERY_BROKER_TRANSPORT_OPTIONS = REDIS_BROKER if REDIS_URL else FOLDER_BROKER
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False  # the caller goes on; a sweep finds what was not sent
