@@ -91,6 +91,12 @@ def known_names(circle: Circle) -> list[str]:
     return list(circle.members.values_list("name", flat=True))
 
 
+def last_company(circle: Circle) -> dict[str, bool]:
+    """Who sat together last, in the order of the table, and whether they played; before that, everybody."""
+    last = circle.campaigns.filter(trashed__isnull=True).first()
+    return dict(last.seats.values_list("name", "plays")) if last else dict.fromkeys(known_names(circle), True)
+
+
 def remember(circle: Circle, *, game: str, topic: str, about: str, value: Any, point: int = 0) -> None:
     """Typed once by the table; later campaigns are offered it, none before it has reached `point` itself."""
     memory, new = Memory.objects.get_or_create(

@@ -296,7 +296,9 @@ def suggested_name(day: str) -> str:
     return gettext("The evening of %(day)s") % {"day": day}
 
 
-def suggested_places(names: Sequence[str], me: str) -> Mapping[str, str]:
-    """The circle's members in their places, me first."""
-    order = [me, *(name for name in names if name != me)] if me else list(names)
-    return {f"name_{row}": name for row, name in enumerate(order, 1)}
+def suggested_places(company: Sequence[str], me: str, most: int) -> Mapping[str, str]:
+    """Those who sat together, round the table from me to the left; no more than may play."""
+    names = list(company)
+    start = names.index(me) if me in names else 0
+    order = names[start:] + names[:start] if me in names else [name for name in (me, *names) if name]
+    return {f"name_{row}": name for row, name in enumerate(order[:most], 1)}

@@ -75,7 +75,9 @@ def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder
         "language_1": get_language() or settings.LANGUAGE_CODE,
     }
     if circle:
-        initial |= suggested_places(circles.known_names(circle), circles.name_in(circle, who))
+        company, me = circles.last_company(circle), circles.name_in(circle, who)
+        initial["plays"] = company.get(me, True)
+        initial |= suggested_places([*company], me, game.players.stop - initial["plays"])
     return OpeningForm(initial=initial, game=game, circles=mine)
 
 

@@ -1,12 +1,14 @@
 """From nothing to a table within a minute."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import override_settings
 from django.urls import reverse
 
 from campaigns import access, journal
 from campaigns.models import Campaign, Circle, Seat
-from tests.factories import ADA, a_circle, a_device, a_table, an_account, client_of, dan
+from tests.factories import ADA, EVENING, a_circle, a_device, a_table, an_account, client_of, dan
 
 pytestmark = pytest.mark.django_db
 
@@ -122,6 +124,38 @@ def test_the_circle_fills_in_its_people():
     form = page.context["form"]
     assert [form[f"name_{row}"].value() for row in (1, 2, 3)] == ["Ada", "Bela", "Cora"]
     assert form["circle"].value() == table.circle.pk
+
+
+def suggested(device, circle):
+    form = client_of(device).get(f"{OPEN}?circle={circle.pk}").context["form"]
+    return [form[f"name_{row}"].value() for row in form.rows], form["plays"].value()
+
+
+def test_those_who_sat_together_last_sit_there_again_from_me_to_the_left():
+    device = a_device()
+    circle = a_circle(by="Bela", device=device)
+    a_table(circle=circle, names=("Cora", "Dora", "Edda", "Flo", "Gus"), at=EVENING - timedelta(days=1))
+    a_table(circle=circle, names=("Ada", "Bela", "Cora"))
+
+    assert suggested(device, circle) == (["Bela", "Cora", "Ada", None, None, None], True)
+
+
+def test_no_more_are_suggested_than_may_play():
+    device = a_device()
+    circle = a_circle(by="Ada", device=device)
+    a_table(circle=circle, names=("Bela", "Cora", "Dora", "Edda", "Flo"))
+
+    assert suggested(device, circle) == (["Ada", "Bela", "Cora", "Dora", "Edda", None], True)
+
+
+def test_who_kept_the_record_keeps_it_again():
+    client, named = client_of(a_device()), {f"name_{row}": name for row, name in enumerate("ABCDEF", 1)}
+    client.post(OPEN, {**TYPED, **named, "plays": "", "first": "2"})
+
+    form = client.get(OPEN).context["form"]
+
+    assert [form[f"name_{row}"].value() for row in form.rows] == [*"ABCDEF"]
+    assert form["plays"].value() is False
 
 
 def test_a_known_circle_gets_the_table():
