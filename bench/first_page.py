@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
+from http import HTTPStatus
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
@@ -89,7 +90,11 @@ def measured(address: str, locale: str, cookies: list[Cookie]) -> dict[str, floa
         options = ["--net", "slow4g", "--cpu", "4", "--runs", str(RUNS), "--locale", locale]
         command = ["node", "measure.mjs", address, *options, "--json", told, "--storage-state", state]
         subprocess.run(command, cwd=HERE, check=True, stdout=subprocess.DEVNULL)
-        summary = json.loads(told.read_text())["summary"]
+        found = json.loads(told.read_text())
+    first = found["results"][0]["list"][0]
+    assert first["status"] == HTTPStatus.OK, f"{address} answered {first['status']}"
+    print(found["results"][0]["title"], flush=True)
+    summary = found["summary"]
     return {
         "requests": summary["requests"],
         "KiB on the wire": round(summary["wire"] / 1024, 1),
