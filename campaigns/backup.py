@@ -60,8 +60,15 @@ def every(inside: Path) -> list[Path]:
 
 
 def prune(inside: Path, *, keep: int = KEPT) -> None:
-    for path in every(inside)[:-keep]:
+    """The last ones stay, and the last of each of the last days: on a busy evening there is one every hour."""
+    found = every(inside)
+    days = {_day(path): path for path in found}
+    for path in {*found} - {*found[-keep:], *list(days.values())[-keep:]}:
         path.unlink()
+
+
+def _day(path: Path) -> str:
+    return path.name.removeprefix("nightbook-")[:8]
 
 
 def check(path: Path) -> Checked:

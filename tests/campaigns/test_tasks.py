@@ -74,6 +74,18 @@ def test_the_oldest_go(folder):
     assert kept[-1].name > "nightbook-2026"
 
 
+def test_a_busy_evening_pushes_no_other_day_out(folder):
+    folder.mkdir()
+    names = [f"nightbook-202501{day:02}-{hour:02}0000.rows.zip" for day in range(1, 21) for hour in (20, 21)]
+    names += [f"nightbook-20250121-{hour:02}0000.rows.zip" for hour in range(14)]
+    for name in names:
+        (folder / name).touch()
+    backup.prune(folder)
+    kept = [path.name for path in backup.every(folder)]
+    last_of_each_day = [name for name in names[:40] if "-210000" in name]
+    assert kept == [*last_of_each_day[-13:], *names[40:]]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_broken_one_is_told_and_the_older_stay(folder, caplog):
     folder.mkdir()
