@@ -13,6 +13,8 @@ from campaigns.journal.position import Position
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
 from campaigns.timeline import Line
 
+HOUSE_VERSION = 1  # of the house's own kinds, all together
+
 
 def strike(campaign: UUID, *, entries: Sequence[int], host: bool, stamp: Stamp) -> Recorded:
     def draft(now: Position) -> Draft:
@@ -132,4 +134,4 @@ def _open(now: Position, number: int) -> Line:
 
 
 def house(kind: str, advice: Sequence[Word] = (), /, **facts: Any) -> Draft:
-    return Draft(kind=kind, version=1, facts=facts, advice=advice)
+    return Draft(kind=kind, version=HOUSE_VERSION, facts=facts, advice=advice)

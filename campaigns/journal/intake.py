@@ -15,6 +15,7 @@ from django.db import transaction
 
 from campaigns import live, timeline
 from campaigns.games import Decided, Game, Unreadable, Written
+from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.shapes import SHAPES
@@ -136,6 +137,8 @@ def _check(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Lin
 
 
 def _check_house(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
+    if line.version != HOUSE_VERSION:
+        raise Unfit(line.number, "facts", "version", str(line.version))
     try:
         facts = msgspec.convert(line.facts, SHAPES[line.kind])
     except msgspec.ValidationError as wrong:
