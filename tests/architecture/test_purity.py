@@ -1,0 +1,56 @@
+"""The rules of a game need nothing but Python: no Django, no clock, no chance, no words."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = sorted([*ROOT.glob("companions/*/rules/**/*.py"), *ROOT.glob("chronicle/rules/**/*.py")])
+PURE = [*RULES, ROOT / "campaigns/timeline.py"]
+ALLOWED = {"companions/dracula/rules/inference.py": {"numpy"}}
+FROM_THE_EDGE = {"asyncio", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
+
+
+def imported(path):
+    """What is not a neighbour, by the first part of its name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield (node.module or "").partition(".")[0]
+
+
+def strange(path):
+    known = sys.stdlib_module_names - FROM_THE_EDGE
+    return set(imported(path)) - known - ALLOWED.get(str(path.relative_to(ROOT)), set())
+
+
+@pytest.mark.parametrize("path", PURE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_need_nothing_but_python(path):
+    assert strange(path) == set()
+
+
+def test_there_are_rules():
+    assert len(RULES) > 5
+
+
+@pytest.mark.parametrize(
+    "line", ["import django.db", "from random import choice", "from campaigns import games"]
+)
+def test_a_stranger_would_be_seen(line, tmp_path, monkeypatch):
+    monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
+    path = tmp_path / "rules.py"
+    path.write_text(line)
+    assert strange(path)
+
+
+@pytest.mark.parametrize("path", PURE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_never_ask_what_time_it_is(path):
+    asked = {
+        node.attr
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+    }
+    assert asked & {"now", "today", "utcnow"} == set()
