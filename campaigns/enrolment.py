@@ -106,6 +106,8 @@ def _hold(seat: Seat, who: Holder) -> None:
 def add_seat(campaign: Campaign, *, name: str, by: int, at: datetime, key: str, plays: bool = True) -> Seat:
     """A late joiner: the next number, the next free colour; the game hears of it through the journal."""
     table = Campaign.objects.select_for_update().get(pk=campaign.pk)
+    if there := table.seats.filter(name=name).first():
+        return there  # the same form sent twice at once
     number = (table.seats.aggregate(last=Max("number"))["last"] or 0) + 1
     seat = _set_place(
         table,

@@ -6,7 +6,7 @@ import uuid
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from campaigns import circles, journal
 from campaigns.access import Holder
@@ -27,12 +27,20 @@ class Taken:
     new: bool
 
 
-@transaction.atomic
 def take_in(bundle: BundleShape, *, who: Holder = NOBODY, anyone: bool = False, at: datetime) -> Taken:
     """Goes on where our journal ends. Only its host may add to a campaign that is here; `anyone` is the command.
 
-    Whoever is not its host gets a copy and does not learn that it is here.
+    Whoever is not its host gets a copy.
     """
+    try:
+        return _take_in(bundle, who, anyone, at)
+    except IntegrityError:
+        # Sent twice at once: the second meets the campaign that the first has opened.
+        return _take_in(bundle, who, anyone, at)
+
+
+@transaction.atomic
+def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime) -> Taken:
     here = Campaign.objects.select_for_update().filter(pk=bundle.campaign).first()
     if here is None:
         return _open(bundle, bundle.campaign, who, at)

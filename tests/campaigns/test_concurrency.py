@@ -8,7 +8,8 @@ import pytest
 from django.db import connections
 from django.urls import reverse
 
-from campaigns import journal
+from campaigns import bundle, enrolment, journal
+from campaigns.access import Holder
 from campaigns.models import Invitation, Member
 from campaigns.models.journal import Entry
 from companions.bloodborne.rules.events import Noted, Revealed
@@ -116,3 +117,21 @@ def test_two_who_take_back_the_same_entry_at_once():
 
     assert sorted(at_once(strike(ADA), strike(BELA))) == [200, 422]
     assert table.number == 3
+
+
+def test_a_seat_added_twice_at_once_is_one_seat():
+    table = a_table()
+    form = {"name": "Dora", "plays": "on", "key": "the key"}
+    answers = at_once(*[partial(table.client_at(ADA).post, table.url("add-seat"), form) for _ in range(2)])
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert [seat.name for seat in table.campaign.seats.all()] == ["Ada", "Bela", "Cora", "Dora"]
+    assert numbers(table) == [1, 2]
+
+
+def test_a_bundle_taken_in_twice_at_once_is_one_campaign():
+    table = a_table()
+    read, who = bundle.read(bundle.write(table.campaign)), Holder(device=table.devices[ADA].pk, account=None)
+    enrolment.delete_for_good(table.campaign)
+    taken = at_once(*[partial(bundle.take_in, read, who=who, at=table.at)] * 2)
+    assert sorted((one.fresh, one.new) for one in taken) == [(0, False), (1, True)]
+    assert {one.campaign.pk for one in taken} == {table.campaign.pk}
