@@ -376,14 +376,18 @@ window.addEventListener("offline", () => online(false));
 const people = () => [...document.querySelectorAll("#presence b, #reader")].map((element) => element.textContent).join("\n");
 
 async function redrawPresence() {
-  if (!document.getElementById("presence")) return;
+  if (!document.getElementById("presence")) return redrawNames();
   const answer = await fetch(main().dataset.live.replace(/live$/, "here/"), { headers: PART, cache: "no-store" }).catch(() => null);
   if (answer?.status === 404) return location.reload();
   const target = document.getElementById("presence");
   if (!answer?.ok || !target) return;
   const before = people();
   await draw(await answer.text(), { target, select: "#presence" });
-  if (people() === before) return;
+  if (people() !== before) redrawNames();
+}
+
+/** The wall shows no dots; but whoever is called otherwise now is called so there, too. */
+function redrawNames() {
   stale = true;
   redraw();
 }

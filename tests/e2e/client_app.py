@@ -43,6 +43,7 @@ MAIN = """<main id="main" data-live="{base}live" data-number="{number}" {extra}>
 <form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
 {error}<input type="text" name="text" id="text" value="{typed}"><input type="number" name="count" id="count" value="0" min="0" max="50">
 <button type="button" data-step="1" data-for="count" data-hold id="more">+</button><button id="save">Save</button></form>
+<details id="kept" data-closes><summary>Add</summary><form method="post" action="{base}add" hx-post="{base}add" data-move="once"><button id="keep">Keep</button></form></details>
 <details id="panel"><summary>More</summary><p id="inside">number {number}</p></details>
 <button type="button" id="ask" commandfor="sure" command="show-modal">Sure?</button>
 <dialog id="sure"><p>Really {number}</p><button type="button" commandfor="sure" command="close">Close</button></dialog>
@@ -57,6 +58,7 @@ class Table:
     number: int = 1
     echoes: int = 0
     note: str = "nothing"
+    name: str = ""
     extra: str = ""
     bump: str = ""
     adding: bool = True
@@ -90,12 +92,14 @@ class Table:
         live.announce(CAMPAIGN, self.number)
 
     def main(self, *, error: str = "", typed: str = "") -> str:
-        presence = f'<div id="presence">{sorted(live.present(CAMPAIGN) | {1})}</div>'
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
         return MAIN.format(
             base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra,
-            presence=presence, add=add, error=error, typed=typed,
+            presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, error=error, typed=typed,
         )  # fmt: skip
+
+    def presence(self, here: frozenset[int]) -> str:
+        return f'<div id="presence">{sorted(here)}<b hidden>{self.name}</b></div>'
 
 
 def application(table: Table):
@@ -125,7 +129,7 @@ def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
         return 404, "<h1>Not found</h1>"
     table.gets.append(path)
     if path.endswith("here/"):
-        return 200, f'<div id="presence">{sorted(live.present(CAMPAIGN))}</div>'
+        return 200, table.presence(live.present(CAMPAIGN))
     return 200, table.main() if "hx-request" in headers else PAGE % table.main()
 
 

@@ -224,6 +224,29 @@ def test_presence_alone_is_asked_when_somebody_comes(context, page, table, addre
     assert table.gets == [f"{BASE}here/", BASE]  # the newcomer's page knew already
 
 
+def test_another_name_is_shown_wherever_the_page_says_it(page, table):
+    table.gets.clear()
+    table.name, table.note = "Adela", "a note of Adela"
+    live_module.here_changed(CAMPAIGN)
+
+    expect(page.locator("#noted")).to_have_text("a note of Adela")
+    assert table.gets == [f"{BASE}here/", BASE]
+
+
+def test_a_panel_closes_when_its_form_is_kept_and_only_then(page, table):
+    page.click("#kept summary")
+    table.fault = 422
+    page.click("#keep")
+    until(lambda: table.posts)
+    page.wait_for_timeout(200)
+    expect(page.locator("#kept")).to_have_attribute("open", "")
+
+    table.fault = 0
+    page.click("#keep")
+    expect(page.locator("#kept")).not_to_have_attribute("open", "")
+    expect(page.locator("#kept summary")).to_be_focused()
+
+
 def test_a_lost_seat_is_shown_as_the_server_shows_it(page, table):
     table.gone = True
     table.move()
