@@ -141,6 +141,17 @@ def test_the_slain_monster_tells_who_won_its_trophies(hunt):
     assert not forms(response, "took")
 
 
+def test_a_slain_monster_without_a_kind_promises_no_trophy(table):
+    table.record(Revealed(name="Nameless", health=1, die="green", kinds=()))
+    table.record(Stepped(to=5))
+    table.record(Took(hunter=ADA, n=1))
+
+    response = page(table)
+
+    assert "Nameless is slain" in words(response)
+    assert "A trophy of each" not in words(response)
+
+
 def test_the_dream_tells_what_was_banked_and_asks_for_the_upgrade(hunt):
     hunt.record(Took(hunter=BELA, n=2))
     hunt.record(Dreamed(hunters=(BELA,)))
