@@ -165,9 +165,18 @@ def free(seat: Seat) -> None:
 @transaction.atomic
 def change_seat(seat: Seat, *, name: str, colour: int, language: str) -> None:
     """Rows only: the journal knows numbers, so nothing in the past changes with a name."""
+    if name != seat.name:
+        _unused(seat, name)
     circles.renamed(seat, name)
     Seat.objects.filter(pk=seat.pk).update(name=name, colour=colour, language=language)
     _tell(seat.campaign_id)
+
+
+def _unused(seat: Seat, name: str) -> None:
+    """Under the table's lock: two may choose one name at once."""
+    table = Campaign.objects.select_for_update().get(pk=seat.campaign_id)
+    if table.seats.exclude(pk=seat.pk).filter(name=name).exists():
+        raise journal.Refusal("name-taken", field="name")
 
 
 @transaction.atomic
@@ -188,7 +197,10 @@ def look_on(campaign: Campaign, who: Holder) -> None:
         Onlooker.objects.get_or_create(campaign=campaign, device_id=who.device)
 
 
+@transaction.atomic
 def renew_invitation(campaign: Campaign, at: datetime) -> Invitation:
+    """Whoever only looked on scans again: there is no other way to send an onlooker away."""
+    Onlooker.objects.filter(campaign=campaign).delete()
     Invitation.objects.filter(campaign=campaign).update(token=token(), created=at)
     return Invitation.objects.get(campaign=campaign)
 

@@ -46,10 +46,16 @@ def languages() -> list[tuple[str, str | StrPromise]]:
     return [(ANY_LANGUAGE, _("as on their own device")), *settings.LANGUAGES]
 
 
+class OneLine(forms.CharField):
+    """Words that can be typed again as they look: no line ends, no blanks in a row or around."""
+
+    def to_python(self, value: Any) -> str:
+        return " ".join((super().to_python(value) or "").split())
+
+
 def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:
-    """One line of words; blanks around it are not part of a name."""
     widget = forms.TextInput(attrs={"autocomplete": "off", "maxlength": more.get("max_length", NAME)})
-    return forms.CharField(**{"label": label, "max_length": NAME, "widget": widget, **more})
+    return OneLine(**{"label": label, "max_length": NAME, "widget": widget, **more})
 
 
 class OpeningForm(forms.Form):

@@ -21,6 +21,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "sealed": _("Entry %(entry)s belongs to a night that was closed. The host can correct it."),
     "not-sealed": _("Nothing is sealed from there on."),
     "other-kind": _("An entry stays what it is. Take it back and record another."),
+    "name-taken": _("Somebody else at this table has this name."),
     "nothing-changed": _("Nothing was changed."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
     "no-such-finding": _("That was settled already."),

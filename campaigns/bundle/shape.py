@@ -17,7 +17,9 @@ Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=32767)]
 Moment: TypeAlias = Annotated[datetime, Meta(tz=True)]
 Text: TypeAlias = Annotated[str, Meta(max_length=80)]
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+# One line that could be typed into a field: the name must be typed again before a campaign is deleted for good.
+ONE_LINE = r"^\S([^\x00-\x1f\x7f]*\S)?$"
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]
 
 
 class SeatShape(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -56,7 +58,7 @@ class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True):
     format: int
     campaign: UUID
     game: str
-    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    name: Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
     created: Moment
     circle: Name
     seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=100)]

@@ -119,7 +119,7 @@ def change_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) ->
     if not form.is_valid():
         return people_page(request, chair, bad=form, status=422)
     act = partial(enrolment.change_seat, target, **form.cleaned_data)
-    return _done(request, chair, act, _("The seat of %(name)s was changed.") % form.cleaned_data)
+    return _done(request, chair, act, _("The seat of %(name)s was changed.") % form.cleaned_data, form=form)
 
 
 @require_POST
@@ -249,13 +249,14 @@ def _done(
     *,
     page: Page = people_page,
     name: str = "people",
+    form: Any = None,
 ) -> HttpResponse:
     def doing() -> None:
         act()
         messages.success(request, words)
 
     back = reverse(name, args=[chair.campaign.pk, chair.number])
-    return settled(request, chair, doing, page=_afresh(page), back=back)
+    return settled(request, chair, doing, page=_afresh(page), back=back, form=form)
 
 
 def _afresh(page: Page) -> Page:

@@ -261,3 +261,22 @@ def test_a_pruned_device_comes_back_under_its_own_name():
     found = enrolment.known_device(Holder(device=name, account=None), EVENING)
 
     assert found.pk == name
+
+
+def test_a_new_code_sends_onlookers_to_scan_again():
+    table, guest = a_table(), a_device()
+    enrolment.look_on(table.campaign, Holder(device=guest.pk, account=None))
+
+    enrolment.renew_invitation(table.campaign, EVENING)
+
+    assert not Onlooker.objects.filter(campaign=table.campaign).exists()
+
+
+def test_a_name_taken_since_the_page_was_drawn_is_refused():
+    table = a_table()
+
+    with pytest.raises(journal.Refusal) as refusal:
+        enrolment.change_seat(table.seat(BELA), name="Cora", colour=2, language="")
+
+    assert (refusal.value.code, refusal.value.field) == ("name-taken", "name")
+    assert table.seat(BELA).name == "Bela"

@@ -349,3 +349,12 @@ def test_the_host_prints_all_keys_a_player_the_own():
         f"http://testserver{reverse('seat-key', args=[bela.key])}"
     ]
     assert table.seat(ADA).key not in of_bela.content.decode()
+
+
+def test_a_name_is_one_line():
+    table = a_table()
+    typed = {"name": " Bela \n the  second ", "colour": 2, "language": ""}
+
+    table.client_at(BELA).post(table.url("change-seat", BELA, seat=BELA), typed)
+
+    assert table.seat(BELA).name == "Bela the second"
