@@ -210,13 +210,16 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 
-# --- Logs: to the terminal; they never hold facts of a journal -------------------------------------
+# --- Logs: to the terminal; they never hold facts of a journal, nor a key ---------------------------
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"terminal": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"without keys": {"()": "config.logs.WithoutKeys"}},
+    "handlers": {
+        "terminal": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["without keys"]}
+    },
     "root": {"handlers": ["terminal"], "level": "WARNING"},
     # Django's own handlers are silent without DEBUG; the root's speaks for all.
     "loggers": {
