@@ -25,7 +25,9 @@ from campaigns.timeline import Line
 
 KEPT = 14
 ROWS, ABOUT = "rows.jsonl", "about.json"
-DATABASE, PORTABLE = ".sqlite3", ".rows.zip"
+DATABASE, PORTABLE, UNFINISHED = ".sqlite3", ".rows.zip", ".unfinished"
+CHECKED = "checked"  # a file that names the last backup that was read through
+TOLD = ("number", "kind", "version", "facts", "seat", "at")
 
 
 class Unsound(Exception):
@@ -47,7 +49,7 @@ def make(into: Path, *, at: datetime, portable: bool = False) -> Path:
     into.mkdir(parents=True, exist_ok=True)
     plain = connection.vendor == "sqlite" and not portable
     path = into / f"nightbook-{at:%Y%m%d-%H%M%S}{DATABASE if plain else PORTABLE}"
-    unfinished = path.with_suffix(".unfinished")
+    unfinished = path.with_suffix(UNFINISHED)
     (_copy_database if plain else _write_rows)(unfinished)
     unfinished.rename(path)
     return path
@@ -69,6 +71,22 @@ def prune(inside: Path, *, keep: int = KEPT) -> None:
 
 def _day(path: Path) -> str:
     return path.name.removeprefix("nightbook-")[:8]
+
+
+def sweep(inside: Path, *, before: datetime) -> None:
+    """What was left by a backup that was killed on the way."""
+    for path in inside.glob(f"nightbook-*{UNFINISHED}"):
+        if path.stat().st_mtime < before.timestamp():
+            path.unlink()
+
+
+def was_checked(path: Path) -> bool:
+    note = path.parent / CHECKED
+    return note.exists() and note.read_text() == path.name
+
+
+def note_checked(path: Path) -> None:
+    (path.parent / CHECKED).write_text(path.name)
 
 
 def check(path: Path) -> Checked:
@@ -193,8 +211,17 @@ def _rows_of_database(path: Path) -> Iterator[tuple[Any, ...]]:
 
 
 def _rows_of_zip(path: Path) -> Iterator[tuple[Any, ...]]:
+    """They lie in the file as they came; a database of this moment, on the disk, puts them in order."""
+    with closing(sqlite3.connect("")) as order:
+        order.execute("CREATE TABLE entry (campaign, number, told)")
+        games_of = _put_down(path, order)
+        for campaign, told in order.execute("SELECT campaign, told FROM entry ORDER BY campaign, number"):
+            yield campaign, games_of[campaign], *json.loads(told)
+
+
+def _put_down(path: Path, order: sqlite3.Connection) -> dict[str, str]:
+    """Every entry, one at a time; what comes back is the game of each campaign."""
     games_of: dict[str, str] = {}
-    entries: list[tuple[Any, ...]] = []
     with zipfile.ZipFile(path) as archive, archive.open(ROWS) as rows:
         for said in rows:
             row = json.loads(said)
@@ -202,7 +229,6 @@ def _rows_of_zip(path: Path) -> Iterator[tuple[Any, ...]]:
             if row["model"] == "campaigns.campaign":
                 games_of[row["pk"]] = told["game"]
             elif row["model"] == "campaigns.entry":
-                names = ("number", "kind", "version", "facts", "seat", "at")
-                entries.append((told["campaign"], *(told[name] for name in names)))
-    for campaign, *entry in sorted(entries, key=lambda entry: (entry[0], entry[1])):
-        yield campaign, games_of[campaign], *entry
+                entry = json.dumps([told[name] for name in TOLD])
+                order.execute("INSERT INTO entry VALUES (?, ?, ?)", (told["campaign"], told["number"], entry))
+    return games_of

@@ -1,4 +1,4 @@
-"""What the worker does beside the tables: keeping backups that work, and forgetting devices."""
+"""What the worker does beside the tables: keeping backups that work, and forgetting what nobody needs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 from datetime import timedelta
 
 from celery import shared_task
+from django.core.management import call_command
 from django.utils import timezone
 
 from campaigns import backup
@@ -14,15 +15,21 @@ from campaigns.models import Device
 
 log = logging.getLogger(__name__)
 FRESH = timedelta(hours=1)
+KILLED = timedelta(days=1)  # no backup takes so long: what is unfinished then will never be finished
 
 
 @shared_task(name="campaigns.tasks.check_backups")
 def check_backups() -> None:
-    """Makes one, unless the last is fresh, reads it through as if to put it back, and lets the oldest go."""
+    """Makes one, unless the last is fresh, reads it through as if to put it back, and lets the oldest go.
+
+    Each good night asks for it: one that is fresh and was read through is not read again.
+    """
     folder, now = backup.folder(), timezone.now()
     newest = next(reversed(backup.every(folder)), None)
     if newest is None or newest.stat().st_mtime < (now - FRESH).timestamp():
         newest = backup.make(folder, at=now)
+    elif backup.was_checked(newest):
+        return
     try:
         found = backup.check(newest)
     except backup.Unsound as unsound:
@@ -30,7 +37,15 @@ def check_backups() -> None:
         log.error("The backup %s could not be put back: %s", newest, unsound)
         return
     log.info("%s: %d campaigns, %d entries", newest.name, found.campaigns, found.entries)
+    backup.note_checked(newest)
     backup.prune(folder)
+
+
+@shared_task(name="campaigns.tasks.sweep")
+def sweep() -> None:
+    """Sessions that ran out, and halves of backups."""
+    call_command("clearsessions")
+    backup.sweep(backup.folder(), before=timezone.now() - KILLED)
 
 
 @shared_task(name="campaigns.tasks.prune_devices")

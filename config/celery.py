@@ -15,4 +15,5 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "prune devices": {"task": "campaigns.tasks.prune_devices", "schedule": crontab(hour="4", minute="10")},
     "check backups": {"task": "campaigns.tasks.check_backups", "schedule": crontab(hour="4", minute="20")},
+    "sweep": {"task": "campaigns.tasks.sweep", "schedule": crontab(hour="4", minute="30")},
 }

@@ -1,10 +1,15 @@
 """What the worker does: backups that work, devices that nobody brings back."""
 
+import json
 import logging
 import os
+import random
+import tracemalloc
+import zipfile
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
@@ -62,6 +67,57 @@ def test_a_fresh_one_is_enough(folder):
 
 
 @pytest.mark.django_db(transaction=True)
+def test_a_fresh_one_is_read_through_once(folder, monkeypatch):
+    read, check = [], backup.check
+    monkeypatch.setattr(backup, "check", lambda path: read.append(path.name) or check(path))
+    tasks.check_backups()
+    tasks.check_backups()
+    assert read == [backup.every(folder)[0].name]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_fresh_one_that_somebody_else_made_is_read_through(folder, caplog):
+    tasks.check_backups()
+    made = backup.make(folder, at=timezone.now() + timedelta(seconds=1))
+    with caplog.at_level(logging.INFO, "campaigns.tasks"):
+        tasks.check_backups()
+    assert f"{made.name}: 0 campaigns" in caplog.text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_broken_one_is_told_again_and_again(folder, caplog):
+    folder.mkdir()
+    (folder / "nightbook-21250101-000000.sqlite3").write_text("not a database")
+    tasks.check_backups()
+    tasks.check_backups()
+    assert caplog.text.count("could not be put back") == 2
+
+
+def a_row(model, pk, **fields):
+    return json.dumps({"model": f"campaigns.{model}", "pk": pk, "fields": fields}) + "\n"
+
+
+def test_rows_in_any_order_are_read_journal_by_journal_and_never_all_at_once(tmp_path):
+    rows = [a_row("campaign", f"c{n}", game="bloodborne") for n in range(20)]
+    more = {"kind": "noted", "version": 1, "facts": {"text": "x" * 5000}, "seat": 1, "at": "2026-01-10"}
+    said = [(f"c{n}", number) for n in range(20) for number in range(1, 101)]
+    random.Random(1).shuffle(said)
+    path = tmp_path / "nightbook-1.rows.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        entries = (a_row("entry", str(at), campaign=at[0], number=at[1], **more) for at in said)
+        archive.writestr(backup.ROWS, "".join([*rows, *entries]))
+    del rows, said
+    tracemalloc.start()
+    try:
+        read = [(slug, [line.number for line in lines]) for slug, lines in backup._journals(path)]
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert read == [("bloodborne", list(range(1, 101)))] * 20
+    assert most < 3_000_000  # of ten million
+
+
+@pytest.mark.django_db(transaction=True)
 def test_the_oldest_go(folder):
     folder.mkdir()
     for n in range(20):
@@ -96,15 +152,40 @@ def test_a_broken_one_is_told_and_the_older_stay(folder, caplog):
     assert len(backup.every(folder)) == 20
 
 
+# --- What nobody needs -------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_halves_of_backups_that_were_killed_go_after_a_day(folder):
+    folder.mkdir()
+    old, new, whole = (
+        folder / name for name in ("nightbook-1.unfinished", "nightbook-2.unfinished", "nightbook-3.sqlite3")
+    )
+    for path in (old, new, whole):
+        path.touch()
+    for path in (old, whole):
+        os.utime(path, (0, 0))
+    tasks.sweep()
+    assert sorted(folder.iterdir()) == [new, whole]
+
+
+@pytest.mark.django_db
+def test_sessions_that_ran_out_go():
+    now = timezone.now()
+    Session.objects.create(session_key="old", session_data="", expire_date=now - timedelta(days=1))
+    Session.objects.create(session_key="new", session_data="", expire_date=now + timedelta(days=1))
+    tasks.sweep()
+    assert [session.session_key for session in Session.objects.all()] == ["new"]
+
+
 # --- Jobs ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.django_db
-def test_a_job_is_sent_after_the_commit(monkeypatch, django_capture_on_commit_callbacks):
+def test_a_job_is_sent_after_the_commit(folder, monkeypatch, django_capture_on_commit_callbacks):
+    folder.mkdir()
     done = []
-    monkeypatch.setattr(
-        tasks.backup, "make", lambda *said, **more: done.append(said) or tasks.backup.folder()
-    )
+    monkeypatch.setattr(tasks.backup, "make", lambda *said, **more: done.append(said) or folder / "made")
     monkeypatch.setattr(tasks.backup, "check", lambda path: backup.Checked(campaigns=0, entries=0))
     with django_capture_on_commit_callbacks(execute=True):
         jobs.later("campaigns.tasks.check_backups")
