@@ -2,7 +2,7 @@
 
 from campaigns.bundle.reading import LIMIT, Broken, position, read
 from campaigns.bundle.taking import Taken, copy, take_in
-from campaigns.bundle.writing import file_name, readings, write
+from campaigns.bundle.writing import file_name, hand_out, readings, write
 
 __all__ = [
     "LIMIT",
@@ -10,6 +10,7 @@ __all__ = [
     "Taken",
     "copy",
     "file_name",
+    "hand_out",
     "position",
     "read",
     "readings",

@@ -6,14 +6,28 @@ import io
 import zipfile
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 import msgspec
+from django.db import transaction
 from django.utils.text import slugify
 
 from campaigns import journal
 from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape, NightShape, SeatShape
-from campaigns.journal import Foreign
+from campaigns.journal import Foreign, Stamp
 from campaigns.models import Campaign
+
+
+@transaction.atomic
+def hand_out(campaign: UUID, *, stamp: Stamp) -> bytes:
+    """All of it, to one seat; what is still closed to that seat only with an entry that everybody sees.
+
+    Under the table's lock: what somebody hides meanwhile comes after what is handed out.
+    """
+    table = Campaign.objects.select_for_update().get(pk=campaign)
+    if not journal.reads_everything(journal.position(table), stamp.seat):
+        journal.exported(campaign, stamp=stamp)
+    return write(table)
 
 
 def write(campaign: Campaign) -> bytes:

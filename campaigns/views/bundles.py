@@ -36,13 +36,12 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
         return handed_out(
             bundle.readings(doors.readings(look(chair))), bundle.file_name(chair.campaign, suffix="-read")
         )
-    if not journal.reads_everything(look(chair).now, chair.number):
-        try:
-            journal.exported(campaign, stamp=stamp(request, chair))
-        except journal.Stale:
-            messages.warning(request, str(phrases.STALE))
-            return export_page(request, chair, status=409)
-    return handed_out(bundle.write(chair.campaign), bundle.file_name(chair.campaign))
+    try:
+        content = bundle.hand_out(campaign, stamp=stamp(request, chair))
+    except journal.Stale:
+        messages.warning(request, str(phrases.STALE))
+        return export_page(request, chair, status=409)
+    return handed_out(content, bundle.file_name(chair.campaign))
 
 
 def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> HttpResponse:

@@ -3,10 +3,12 @@
 import io
 import json
 import re
+import threading
 import zipfile
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connections
 from django.test import override_settings
 from django.urls import reverse
 
@@ -77,6 +79,29 @@ def test_with_secrets_in_it_everybody_is_told(closed):
 def test_a_host_whose_page_is_old_is_asked_again(closed):
     response = export(closed, what="everything", key="one", seen=2)
     assert (response.status_code, closed.number) == (409, 4)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_hidden_while_the_host_takes_it_does_not_go_out_unsaid(table, monkeypatch):
+    reads_everything, others = journal.reads_everything, []
+
+    def hide():
+        table.record(Vowed(seat=BELA, limit=2), seat=BELA)
+        connections.close_all()
+
+    def and_then_somebody_hides(*said):
+        answer = reads_everything(*said)
+        others.append(threading.Thread(target=hide))
+        others[0].start()
+        others[0].join(0.5)
+        return answer
+
+    monkeypatch.setattr(journal, "reads_everything", and_then_somebody_hides)
+    response = export(table, what="everything", key="one")
+    others[0].join()
+    kinds = [entry["kind"] for entry in files(response)["journal.json"]["entries"]]
+    assert table.number == 4
+    assert "vowed" not in kinds or "exported" in kinds
 
 
 def test_what_the_host_may_read_goes_without_a_word(closed):
