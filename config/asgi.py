@@ -1,11 +1,15 @@
 """The web process: the live stream is answered before Django, everything else by it."""
 
 import os
+import warnings
 from typing import cast
 
 from django.core.asgi import get_asgi_application
 
 from config.body import bounded
+
+# WhiteNoise hands out its files by a plain iterator; that a thread reads them is what we want, and no news to a host.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django_application = get_asgi_application()
