@@ -5,10 +5,12 @@ from __future__ import annotations
 import uuid
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 
+import msgspec
 from django.db import IntegrityError, transaction
 
-from campaigns import circles, journal
+from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
 from campaigns.bundle.reading import Broken, foreign
 from campaigns.bundle.shape import BundleShape
@@ -27,25 +29,27 @@ class Taken:
     new: bool
 
 
-def take_in(bundle: BundleShape, *, who: Holder = NOBODY, anyone: bool = False, at: datetime) -> Taken:
+def take_in(
+    bundle: BundleShape, *, who: Holder = NOBODY, anyone: bool = False, at: datetime, key: str = ""
+) -> Taken:
     """Goes on where our journal ends. Only its host may add to a campaign that is here; `anyone` is the command.
 
     Whoever is not its host gets a copy.
     """
     try:
-        return _take_in(bundle, who, anyone, at)
+        return _take_in(bundle, who, anyone, at, key)
     except IntegrityError:
         # Sent twice at once: the second meets the campaign that the first has opened.
-        return _take_in(bundle, who, anyone, at)
+        return _take_in(bundle, who, anyone, at, key)
 
 
 @transaction.atomic
-def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime) -> Taken:
+def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: str) -> Taken:
     here = Campaign.objects.select_for_update().filter(pk=bundle.campaign).first()
     if here is None:
         return _open(bundle, bundle.campaign, who, at)
     if not anyone and not here.seats.filter(who.seats, hosts=True).exists():
-        return copy(bundle, who=who, at=at)
+        return copy(bundle, who=who, at=at, key=key)
     if here.game != bundle.game:
         raise Broken("other-game", where="$.game")
     if here.trashed:
@@ -62,10 +66,20 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime) -> Ta
     return Taken(campaign=here, fresh=fresh, new=False)
 
 
-@transaction.atomic
-def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime) -> Taken:
+def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime, key: str = "") -> Taken:
     """A campaign of its own, which has this one's past."""
-    return _open(bundle, uuid.uuid4(), who, at)
+    pk = _copied_with(key, bundle, who) if key else uuid.uuid4()
+    try:
+        with transaction.atomic():
+            return _open(bundle, pk, who, at)
+    except IntegrityError:
+        # The same form sent twice: the second meets the copy that the first has opened.
+        return Taken(campaign=Campaign.objects.get(pk=pk), fresh=len(bundle.entries), new=True)
+
+
+def _copied_with(key: str, bundle: BundleShape, who: Holder) -> uuid.UUID:
+    """Another file in the same form is another copy."""
+    return enrolment.opened_with(f"{key}:{sha256(msgspec.json.encode(bundle)).hexdigest()}", who)
 
 
 def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Taken:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.crypto import get_random_string, salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from campaigns import access, enrolment, throttle
@@ -18,6 +20,7 @@ from campaigns.models import Seat
 from campaigns.throttle import Door
 
 PORT = re.compile(r":\d+$")
+KEY_LENGTH = 32
 
 
 def arrived(request: HttpRequest) -> Holder:
@@ -25,12 +28,30 @@ def arrived(request: HttpRequest) -> Holder:
 
     Pages that lead to a seat call this when they are drawn: were the device made by the tap that takes the
     seat, a tap that is sent twice would come from two devices, and the second would find the seat taken.
+    A form that has a key may wait until it is sent: its device is known by that key.
     """
     who = access.holder(request)
-    device = enrolment.known_device(who, timezone.now())
+    known = who if who.device else replace(who, device=_device_of_form(request))
+    device = enrolment.known_device(known, timezone.now())
     if device.pk != who.device:
         request.new_device = device  # type: ignore[attr-defined]
     return replace(who, device=device.pk)
+
+
+def _device_of_form(request: HttpRequest) -> UUID | None:
+    """The same form sent twice by a browser that was never here comes from one device.
+
+    By what only this browser has as well, so that nobody else comes as this device with a key alone.
+    """
+    own, key = request.COOKIES.get(settings.CSRF_COOKIE_NAME), request.POST.get("key")
+    if not own or not key:
+        return None
+    return UUID(salted_hmac("campaigns.device", f"{own}:{key}", algorithm="sha256").hexdigest()[:32])
+
+
+def form_key(request: HttpRequest) -> str:
+    """What makes one of a form that is sent twice; a form that is shown again keeps its key."""
+    return request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH] or get_random_string(KEY_LENGTH)
 
 
 def seat_address(seat: Seat) -> str:

@@ -15,11 +15,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from campaigns import access, bundle, journal, phrases
-from campaigns.access import Chair, Holder
+from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
 from campaigns.stamps import stamp
 from campaigns.views import doors
-from campaigns.views.arrival import arrived
+from campaigns.views.arrival import arrived, form_key
 from campaigns.views.frame import look, show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -62,14 +62,13 @@ def take_in(request: HttpRequest) -> HttpResponse:
     """A campaign from elsewhere; whoever takes it in sits in the host's seat."""
     if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
         return redirect(f"{reverse('login')}?next={request.path}")
-    who = arrived(request)
     if request.method != "POST":
         return import_page(request)
     file = request.FILES.get("file")
     if file is None:
         return import_page(request, Broken("no-file"))
     try:
-        taken = _taken(file, who, copy="copy" in request.POST)
+        taken = _taken(request, file)
     except Broken as broken:
         return import_page(request, broken)
     messages.success(request, phrases.taken(taken.fresh, new=taken.new))
@@ -77,17 +76,18 @@ def take_in(request: HttpRequest) -> HttpResponse:
     return redirect("table", taken.campaign.pk, host.number)
 
 
-def _taken(file: UploadedFile[Any], who: Holder, *, copy: bool) -> Taken:
+def _taken(request: HttpRequest, file: UploadedFile[Any]) -> Taken:
     if (file.size or 0) > LIMIT:
         raise Broken("too-big")
     read = bundle.read(file.read())
-    act = bundle.copy if copy else bundle.take_in
-    return act(read, who=who, at=timezone.now())
+    act = bundle.copy if "copy" in request.POST else bundle.take_in
+    return act(read, who=arrived(request), at=timezone.now(), key=form_key(request))
 
 
 def import_page(request: HttpRequest, broken: Broken | None = None) -> HttpResponse:
     wrong = (
         phrases.broken(broken.code, entry=broken.entry, where=broken.where, why=broken.why) if broken else ""
     )
-    context = {"wrong": wrong, "parted": broken is not None and broken.code == "parted"}
+    parted = broken is not None and broken.code == "parted"
+    context = {"wrong": wrong, "parted": parted, "key": form_key(request)}
     return render(request, "campaigns/import.html", context, status=422 if broken else 200)

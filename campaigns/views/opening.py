@@ -10,18 +10,16 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import dateformat, timezone
-from django.utils.crypto import get_random_string
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns import circles, enrolment, games
+from campaigns import access, circles, enrolment, games
 from campaigns.access import Holder
 from campaigns.forms import OpeningForm, suggested_name, suggested_places
 from campaigns.games import Game
 from campaigns.models import Campaign, Circle
-from campaigns.views.arrival import arrived
+from campaigns.views.arrival import arrived, form_key
 
-KEY_LENGTH = 32
 RULES = "rules"  # the game names its own fields as it likes
 
 
@@ -41,7 +39,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
     rules = _game_or_404(game)
     if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
         return redirect(f"{reverse('login')}?next={request.path}")
-    who = arrived(request)
+    who = access.holder(request)
     mine = circles.circles_of(who)
     if request.method != "POST":
         return _page(
@@ -53,7 +51,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
     )
     if not form.is_valid() or not chosen.is_valid():
         return _page(request, rules, form, chosen, mine, status=422)
-    campaign = _open(request, rules, form, chosen.cleaned_data, who)
+    campaign = _open(request, rules, form, chosen.cleaned_data, arrived(request))
     return redirect("invitation", campaign.pk, 1)
 
 
@@ -97,7 +95,7 @@ def _page(
         "circles": mine,
         "circle": circle,
         "known": next((circles.known_names(one) for one in mine if str(one.pk) == circle), []),
-        "key": request.POST.get("key", "")[:KEY_LENGTH] or get_random_string(KEY_LENGTH),
+        "key": form_key(request),
     }
     return render(request, "campaigns/open.html", context, status=status)
 
@@ -105,8 +103,7 @@ def _page(
 def _open(
     request: HttpRequest, game: Game, form: OpeningForm, chosen: dict[str, Any], who: Holder
 ) -> Campaign:
-    places, at = form.places(), timezone.now()
-    key = request.POST.get("key", "")[:KEY_LENGTH] or get_random_string(KEY_LENGTH)
+    places, at, key = form.places(), timezone.now(), form_key(request)
     name = form.cleaned_data["circle_name"]
     circle = form.cleaned_data["circle"] or circles.open_circle(
         name=name, by=places[0].name, who=who, at=at, key=key

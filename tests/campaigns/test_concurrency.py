@@ -135,3 +135,22 @@ def test_a_bundle_taken_in_twice_at_once_is_one_campaign():
     taken = at_once(*[partial(bundle.take_in, read, who=who, at=table.at)] * 2)
     assert sorted((one.fresh, one.new) for one in taken) == [(0, False), (1, True)]
     assert {one.campaign.pk for one in taken} == {table.campaign.pk}
+
+
+def test_a_copy_sent_twice_at_once_is_one_copy():
+    table = a_table()
+    read, who = bundle.read(bundle.write(table.campaign)), Holder(device=table.devices[ADA].pk, account=None)
+    taken = at_once(*[partial(bundle.copy, read, who=who, at=table.at, key="one")] * 2)
+    assert [(one.fresh, one.new) for one in taken] == [(1, True)] * 2
+    assert len({one.campaign.pk for one in taken} - {table.campaign.pk}) == 1
+
+
+def test_a_form_sent_twice_at_once_by_a_browser_that_was_never_here_is_one_table():
+    browsers = [client_of(), client_of()]
+    browsers[0].get("/open/bloodborne/")
+    browsers[1].cookies.update(browsers[0].cookies)
+    typed = {"key": "one", "circle_name": "Ours", "name": "Evening", "plays": "on", "first": "1"}
+    typed |= {f"name_{n}": name for n, name in enumerate(("Ada", "Bela", "Cora"), 1)}
+    answers = at_once(*[partial(browser.post, "/open/bloodborne/", typed) for browser in browsers])
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert len({answer["Location"] for answer in answers}) == 1

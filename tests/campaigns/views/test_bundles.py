@@ -13,7 +13,7 @@ from django.test import override_settings
 from django.urls import reverse
 
 from campaigns import bundle, journal
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Device
 from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, a_device, an_account, client_of, dan
@@ -141,6 +141,47 @@ def test_a_browser_that_was_never_here_gets_a_seat_as_well(table):
     there = response["Location"]
     assert there != table.url("table")
     assert client.get(there, follow=True).status_code == 200
+
+
+def test_a_page_that_is_only_looked_at_makes_no_device(table):
+    before = Device.objects.count()
+    client = client_of()
+    client.get(reverse("import"))
+    upload(client, b"not a file of ours")
+    assert Device.objects.count() == before
+
+
+def test_sent_twice_by_a_browser_that_was_never_here_it_is_one_campaign(table):
+    content = bundle.write(table.campaign)
+    first, second = client_of(), client_of()
+    key = first.get(reverse("import")).context["key"]
+    second.cookies.update(first.cookies)  # sent before the answer to the first was there
+    answers = [upload(client, content, key=key)["Location"] for client in (first, second)]
+    assert answers[0] == answers[1] != table.url("table")
+    assert Campaign.objects.count() == 2
+    assert first.get(answers[0], follow=True).status_code == 200
+
+
+def test_a_copy_sent_twice_is_one_copy(table):
+    client, content = table.client_at(ADA), bundle.write(table.campaign)
+    page = client.get(reverse("import"))
+    key = page.context["key"]
+    assert f'name="key" value="{key}"' in page.content.decode()
+    answers = {upload(client, content, copy="1", key=key)["Location"] for _again in range(2)}
+    assert len(answers) == 1
+    assert Campaign.objects.count() == 2
+    copy = Campaign.objects.exclude(pk=table.campaign.pk).get()
+    assert "Taken in: 3 entries." in client.get(reverse("history", args=[copy.pk, ADA])).content.decode()
+
+
+def test_another_file_or_another_form_is_another_copy(table):
+    client, content = table.client_at(ADA), bundle.write(table.campaign)
+    first = upload(client, content, copy="1", key="one")["Location"]
+    assert upload(client, content, copy="1", key="two")["Location"] != first
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    other = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
+    assert upload(client, other, copy="1", key="one")["Location"] != first
+    assert Campaign.objects.count() == 4
 
 
 def test_with_an_account_the_seat_is_the_account_s(table):

@@ -7,7 +7,7 @@ from django.test import override_settings
 from django.urls import reverse
 
 from campaigns import access, journal
-from campaigns.models import Campaign, Circle, Seat
+from campaigns.models import Campaign, Circle, Device, Seat
 from tests.factories import ADA, EVENING, a_circle, a_device, a_table, an_account, client_of, dan
 
 pytestmark = pytest.mark.django_db
@@ -68,15 +68,34 @@ def test_a_stranger_opens_a_table_and_is_its_host():
     assert client.get(response.headers["Location"]).status_code == 200
 
 
-def test_a_phone_without_a_cookie_gets_one_with_the_form():
+def test_a_phone_without_a_cookie_gets_one_with_its_table():
     client = client_of()
 
     page = client.get(OPEN)
-    client.post(OPEN, TYPED)
+    wrong = client.post(OPEN, {**TYPED, "name_1": ""})
+    assert not Device.objects.exists()
+    response = client.post(OPEN, TYPED)
 
-    assert access.COOKIE in page.cookies
-    sent = {access.COOKIE: page.cookies[access.COOKIE].value}
+    assert not {*page.cookies, *wrong.cookies} & {access.COOKIE}
+    sent = {access.COOKIE: response.cookies[access.COOKIE].value}
     assert opened().seats.get(hosts=True).device_id == access.device_of(sent)
+
+
+def test_a_double_submit_of_a_phone_without_a_cookie_is_one_table():
+    first, other = client_of(), client_of()
+    first.get(OPEN)
+    second = client_of()
+    second.cookies.update(first.cookies)  # sent before the answer to the first was there
+    other.get(OPEN)
+
+    answers = [client.post(OPEN, TYPED) for client in (first, second)]
+
+    assert answers[0].headers["Location"] == answers[1].headers["Location"]
+    assert answers[0].cookies[access.COOKIE].value == answers[1].cookies[access.COOKIE].value
+    assert (Campaign.objects.count(), Circle.objects.count(), Device.objects.count()) == (1, 1, 1)
+
+    # Somebody else who knows the key is somebody else.
+    assert other.post(OPEN, TYPED).headers["Location"] != answers[0].headers["Location"]
 
 
 def test_a_double_submit_is_one_table():
