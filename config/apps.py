@@ -5,7 +5,6 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
-
 # Folding a long journal makes tens of thousands of small frozen objects that live on and hold no cycles. At Python's
 # own threshold of 700 the collector walks through them again and again: a third of a cold fold's time.
 NEW_OBJECTS = 50_000
