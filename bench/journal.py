@@ -61,7 +61,7 @@ def measured() -> dict[str, Any]:
 def opened(entries: int) -> Any:
     """A table with so many entries, written as a bundle would be."""
     from campaigns import games, journal  # noqa: PLC0415 -- needs Django set up
-    from tests.factories import EVENING, a_table  # noqa: PLC0415
+    from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(), games.game("bloodborne")
     written = [game.encode(event) for event in islice(rounds(), entries - 1)]
@@ -117,8 +117,8 @@ def folder(table: Any) -> Callable[[], object]:
 def changed(table: Any) -> None:
     """Everything after entry 3 now stands on another state than the one it was decided on."""
     from campaigns import journal  # noqa: PLC0415 -- needs Django set up
-    from companions.bloodborne.rules.events import Rolled  # noqa: PLC0415
-    from tests.factories import EVENING  # noqa: PLC0415
+    from companions.bloodborne.rules.events import Rolled  # noqa: PLC0415 -- needs Django set up
+    from tests.factories import EVENING  # noqa: PLC0415 -- needs Django set up
 
     stamp = journal.Stamp(seat=1, at=EVENING, key="correction")
     journal.correct(table.campaign.pk, entry=3, event=Rolled(total=2), host=True, stamp=stamp)

@@ -162,7 +162,7 @@ class SeatForm(forms.Form):
 
     @staticmethod
     def choices(field: forms.Field, choices: Sequence[tuple[Any, Any]]) -> None:
-        field.choices = choices  # type: ignore[attr-defined]
+        field.choices = choices  # type: ignore[attr-defined]  # -- only fields with choices come here
 
     def _free_colours(self) -> list[int]:
         used = {one.colour for one in self.others}

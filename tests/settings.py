@@ -14,8 +14,8 @@ os.environ["SECRET_KEY"] = "a key for tests only, long enough for every check"
 for name in ("DATABASE_URL", "REDIS_URL", "DEBUG", "NIGHTBOOK_PUBLIC", "NIGHTBOOK_HOSTS"):
     os.environ.pop(name, None)
 
-from config.settings import *  # noqa: E402, F403
-from config.settings import DATA_DIR, PLAIN_STATIC, REDIS_CACHE, SQLITE, STORAGES  # noqa: E402
+from config.settings import *  # noqa: E402, F403 -- after the environment that they read
+from config.settings import DATA_DIR, PLAIN_STATIC, REDIS_CACHE, SQLITE, STORAGES  # noqa: E402 -- likewise
 
 # A file, not memory: threads and real processes meet in it. Nobody pulls the plug on it, so it may be quick.
 QUICK_SQLITE = {

@@ -34,7 +34,7 @@ def arrived(request: HttpRequest) -> Holder:
     known = who if who.device else replace(who, device=_device_of_form(request))
     device = enrolment.known_device(known, timezone.now())
     if device.pk != who.device:
-        request.new_device = device  # type: ignore[attr-defined]
+        request.new_device = device  # type: ignore[attr-defined]  # -- for the middleware
     return replace(who, device=device.pk)
 
 

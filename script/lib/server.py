@@ -41,7 +41,7 @@ from config import network  # noqa: E402 -- the checkout is on the path only now
 
 def main() -> None:
     wishes = wished()
-    sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]
+    sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]  # -- a real file here
     claim = claimed(data_folder())
     look_after_printing()
     run(LIB / "prepare.py")

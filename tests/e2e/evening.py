@@ -225,4 +225,4 @@ def answered(response: Response) -> float:
 def figures(screen: Screen, seat: int) -> tuple[int, int, int]:
     """Health, collected, banked of one hunter, as they stand on this screen."""
     names = [f"[data-wash='{name}-{seat}']" for name in ("health", "collected", "banked")]
-    return tuple(int(screen.find(name).first.inner_text()) for name in names)  # type: ignore[return-value]
+    return tuple(int(screen.find(name).first.inner_text()) for name in names)  # type: ignore[return-value]  # -- as many as names

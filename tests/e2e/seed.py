@@ -63,7 +63,7 @@ def main() -> None:
         for page in house.pages(who)
         if who == "host" or page["name"] not in ALIKE
     ]
-    print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201
+    print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201 -- its answer to the house
 
 
 class TheHouse:

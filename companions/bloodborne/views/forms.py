@@ -21,7 +21,7 @@ class Forms(dict[str, Any]):
     def __missing__(self, kind: str) -> Any:
         self[kind] = form = self.frame.game.form(kind, view=self.frame.view, names=self.frame.names)
         if kind in EFFECTS:
-            form.initial |= {"n": 1, "hunters": [self.frame.chair.number] if self.frame.view.me else []}  # type: ignore[attr-defined]
+            form.initial |= {"n": 1, "hunters": [self.frame.chair.number] if self.frame.view.me else []}  # type: ignore[attr-defined]  # -- a Django form
         return form
 
     def offer(self, kind: str, event: Event) -> None:
