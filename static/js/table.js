@@ -223,6 +223,7 @@ async function drawAnswer(move, text) {
 let mine = null; // the form whose answer is being drawn
 let stale = false; // something was recorded that this page does not show
 let held = false; // a redraw would take away what somebody is typing
+let forced = false; // somebody asked to see it all the same, perhaps while another redraw was under way
 const typing = "input:not([type=checkbox], [type=radio], [type=submit], [type=button], [type=hidden]), textarea, select";
 
 function changed(field) {
@@ -255,7 +256,7 @@ async function draw(text, { target, swap = "outerMorph", select, own = null }) {
   const drawn = htmx.swap({ sourceElement: target, target, text, swap, select }); // morphs before it returns
   mine = null;
   quiet.forEach((form) => form.reset()); // choices in another order than before must not look like somebody's choice
-  if (target.id === "main") stale = held = false;
+  if (target.id === "main") stale = held = forced = false;
   await drawn;
 }
 
@@ -272,13 +273,13 @@ let newest = shown(); // the highest number heard of
 let redrawing = false;
 
 /** Asks this address again until the page shows what has been heard of. */
-async function redraw({ force = false } = {}) {
+async function redraw() {
   if (redrawing || sending) return;
   redrawing = true;
   try {
     while (stale || newest > shown()) {
       const before = shown();
-      if (!(await redrawOnce(force)) || shown() === before) break;
+      if (!(await redrawOnce()) || shown() === before) break;
     }
   } catch {
     setTimeout(redraw, 3000); // the network; the stream notices as well
@@ -288,14 +289,14 @@ async function redraw({ force = false } = {}) {
   }
 }
 
-async function redrawOnce(force) {
+async function redrawOnce() {
   const answer = await fetch(location.pathname + location.search, {
     headers: PART, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
   });
   if (answer.status === 404) return location.reload();
   if (!answer.ok) throw new Error(answer.status);
   const text = await answer.text();
-  held = !force && wouldLose(text);
+  held = !forced && wouldLose(text);
   if (held || sending || leaves(answer)) return false;
   const before = texts();
   await draw(text, { target: main(), select: "#main" });
@@ -409,7 +410,7 @@ function showLine() {
 
 function showButton() {
   const made = Object.assign(document.createElement("button"), { type: "button", textContent: word("Show") });
-  made.addEventListener("click", () => { stale = true; redraw({ force: true }); });
+  made.addEventListener("click", () => { stale = forced = true; redraw(); });
   return made;
 }
 
