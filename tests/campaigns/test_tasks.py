@@ -43,7 +43,13 @@ def test_devices_without_a_seat_are_forgotten_after_400_days():
 
 @pytest.mark.django_db
 def test_nothing_to_forget_is_nothing_done():
+    table = a_table()
+
     tasks.prune_devices()
+
+    assert {device.pk for device in table.devices.values()} <= set(
+        Device.objects.values_list("pk", flat=True)
+    )
 
 
 # --- Backups ---------------------------------------------------------------------------------------
