@@ -1,0 +1,33 @@
+"""The arithmetic of Heritage without a campaign: cases in, answers out, as docs/api.md describes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .battleground import battleground
+from .chapter import chapter, event, next_chapter, order, ranking
+from .reading import Field, NotCases, Wrong, cases
+
+__all__ = ["NotCases", "answer", "answers", "cases"]
+
+KINDS = {
+    "battleground": battleground,
+    "chapter": chapter,
+    "ranking": ranking,
+    "event": event,
+    "order": order,
+    "next-chapter": next_chapter,
+}
+
+
+def answers(asked: list[Any]) -> list[dict[str, Any]]:
+    return [answer(case) for case in asked]
+
+
+def answer(case: Any) -> dict[str, Any]:
+    """A wrong case answers what is wrong with it, and where."""
+    whole = Field(value=case, at="")
+    try:
+        return KINDS[whole.need("what").one_of(KINDS)](whole)
+    except Wrong as wrong:
+        return {"error": wrong.why, "at": wrong.at}
