@@ -2,99 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Names
+from campaigns import eventforms
+from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, why, words
 
 from . import phrases
-from .rules.decide import LARGEST
 from .rules.events import KINDS, Change, Event, FinalBossNamed, Opened, Rolled, Ruled, TrackShown
-from .rules.sight import View
 from .rules.state import DICE, LONGEST_TRACK, START_CARDS, TROPHIES, UNNAMED_CARD, FinalBoss, Trophy
 
-NAME, WHY, NOTE = 60, 200, 1000  # characters
 
+class EventForm(eventforms.EventForm):
+    """Hunters are chosen by name."""
 
-class EventForm(forms.Form):
-    """Fields are named like the facts; hunters are chosen by name."""
-
-    def __init__(
-        self,
-        *,
-        kind: str,
-        view: View,
-        names: Names,
-        data: Mapping[str, Any] | None = None,
-        event: Event | None = None,
-    ) -> None:
-        self.kind, self.view, self.names, self.was = kind, view, names, event
-        initial = self.told(event) if event else self.offered()
-        super().__init__(data, initial=initial, auto_id=f"{kind}-%s")
-        self.build()
-        self.order_fields(self.field_order)
-
-    def build(self) -> None:
-        """Fields whose choices depend on the table."""
-
-    def offered(self) -> dict[str, Any]:
-        """When recording: what is most likely meant."""
-        return {}
-
-    def told(self, event: Any) -> dict[str, Any]:
-        """When correcting: what the entry says."""
-        return {field.name: getattr(event, field.name) for field in fields(event)}
-
-    def event(self) -> Event:
-        return KINDS[self.kind](**self.facts())
-
-    def facts(self) -> dict[str, Any]:
-        """Lists of the web become tuples of the rules."""
-        return {
-            name: tuple(value) if isinstance(value, list) else value
-            for name, value in self.cleaned_data.items()
-        }
+    events = KINDS
 
     def seats(self) -> list[int]:
         """From the first player on, and whoever the entry names besides."""
         named = (self.initial.get("hunter"), *self.initial.get("hunters", ()))
         return list(dict.fromkeys([*(each.seat for each in self.view.hunters), *filter(None, named)]))
 
-    def called(self, seats: Iterable[int]) -> list[tuple[int, str]]:
-        return [(seat, phrases.name(seat, self.names)) for seat in seats]
+    def named(self, seat: int) -> str:
+        return phrases.name(seat, self.names)
 
 
 # --- Fields of more than one form --------------------------------------------------------------------
-
-
-def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> forms.IntegerField:
-    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
-    return forms.IntegerField(label=label, min_value=least, max_value=most, widget=widget, **more)
-
-
-def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=longest, **more)
-
-
-def one_of(
-    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
-) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(label=label, choices=choices, coerce=coerce, **more)
-
-
-def some_of(
-    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
-) -> forms.TypedMultipleChoiceField:
-    widget = forms.CheckboxSelectMultiple
-    return forms.TypedMultipleChoiceField(label=label, choices=choices, coerce=coerce, widget=widget, **more)
-
-
-def why() -> forms.CharField:
-    return words(_("Why"), WHY, required=False)
 
 
 class NumbersField(forms.CharField):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from functools import cache
-from typing import Any, get_args, get_type_hints
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-import msgspec
 from django.forms import Form
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Place, Unreadable, Word, Written
+from campaigns.games import Demo, Game, Names, Place, Word, Written
+from campaigns.written import Shelf
 
 from . import demos, forms, phrases
 from .rules.decide import Decided, Refused, decide
@@ -22,14 +20,10 @@ from .rules.evolve import evolve
 from .rules.scoring import ranking
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State
-from .rules.telling import KIND_OF, tell
+from .rules.telling import tell
 from .rules.words import Difference, Told
 
-Facts = dict[str, Any]
-
-# Kinds whose facts changed their shape since version 1, and how facts of a version become those of the next.
-VERSIONS: dict[str, int] = {}
-UPCASTS: dict[tuple[str, int], Callable[[Facts], Facts]] = {}
+SHELF = Shelf(kinds=KINDS)
 
 
 class Bloodborne:
@@ -60,20 +54,11 @@ class Bloodborne:
         return Joined(hunter=seat)
 
     def decode(self, written: Written) -> Event:
-        cls = KINDS.get(written.kind)
-        if cls is None:
-            raise Unreadable(f"unknown kind {written.kind!r}", "$.kind")
-        facts = upcast(written)
-        try:
-            event = msgspec.convert(facts, cls, strict=True)
-        except msgspec.ValidationError as error:
-            raise _unreadable(error) from error
-        _refuse_unknown(cls, facts, "$.facts")
+        event: Event = SHELF.decode(written)
         return event
 
     def encode(self, event: Event) -> Written:
-        kind = KIND_OF[type(event)]
-        return Written(kind, VERSIONS.get(kind, 1), _listed(msgspec.to_builtins(event)))
+        return SHELF.encode(event)
 
     def evolve(self, state: State, event: Event) -> State:
         return evolve(state, event)
@@ -129,57 +114,3 @@ class Bloodborne:
 
 
 BLOODBORNE: Game = Bloodborne()
-
-
-def upcast(written: Written) -> Facts:
-    """Facts in the shape of today, however long ago they were written."""
-    today = VERSIONS.get(written.kind, 1)
-    if not 1 <= written.version <= today:
-        raise Unreadable(f"unknown version {written.version} of {written.kind}", "$.version")
-    facts = written.facts
-    for version in range(written.version, today):
-        facts = UPCASTS[written.kind, version](facts)
-    return facts
-
-
-def _unreadable(error: msgspec.ValidationError) -> Unreadable:
-    """msgspec says “… - at `$.kinds[0]`”, or names no place when the fault is in the whole."""
-    why, _at, where = str(error).partition(" - at `")
-    return Unreadable(why, "$.facts" + where.rstrip("`").removeprefix("$"))
-
-
-def _refuse_unknown(cls: type, facts: Any, where: str) -> None:
-    """msgspec lets unknown fields of dataclasses pass; in a journal each would be a fact lost in silence."""
-    known = _parts(cls)
-    for field, value in facts.items():
-        if field not in known:
-            raise Unreadable(f"unknown field {field!r}", f"{where}.{field}")
-        part = known[field]
-        if part and isinstance(value, dict):
-            _refuse_unknown(part, value, f"{where}.{field}")
-        elif part:
-            for at, each in enumerate(value):
-                _refuse_unknown(part, each, f"{where}.{field}[{at}]")
-
-
-@cache
-def _parts(cls: type) -> dict[str, type | None]:
-    """By field, the dataclass inside it, if there is one."""
-    hints = get_type_hints(cls)
-    return {field.name: _part(hints[field.name]) for field in fields(cls)}
-
-
-def _part(hint: Any) -> type | None:
-    insides = (inside for inside in (hint, *get_args(hint)) if isinstance(inside, type))
-    return next(filter(is_dataclass, insides), None)
-
-
-def _listed(value: Any) -> Any:
-    """As JSON gives it back: lists for tuples."""
-    match value:
-        case dict():
-            return {key: _listed(inside) for key, inside in value.items()}
-        case list() | tuple():
-            return [_listed(inside) for inside in value]
-        case _:
-            return value

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 from campaigns.games import Unreadable, Written, game
-from companions.bloodborne import game as bloodborne
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.decide import Decided
 from companions.bloodborne.rules.events import KINDS, Joined, Noted, Opened, Rolled, Took, TrackShown
@@ -82,28 +81,6 @@ def test_a_version_that_never_was(version):
         "$.version",
         f"unknown version {version} of took",
     )
-
-
-def test_old_facts_are_brought_up_to_date(monkeypatch):
-    """Say that version 1 wrote `taker` and version 2 wrote `amount`."""
-    monkeypatch.setitem(bloodborne.VERSIONS, "took", 3)
-    monkeypatch.setitem(
-        bloodborne.UPCASTS, ("took", 1), lambda facts: {"hunter": facts["taker"], "amount": facts["amount"]}
-    )
-    monkeypatch.setitem(
-        bloodborne.UPCASTS, ("took", 2), lambda facts: {"hunter": facts["hunter"], "n": facts["amount"]}
-    )
-    event = Took(hunter=1, n=2)
-
-    assert BLOODBORNE.decode(Written("took", 1, {"taker": 1, "amount": 2})) == event
-    assert BLOODBORNE.decode(Written("took", 2, {"hunter": 1, "amount": 2})) == event
-    assert BLOODBORNE.encode(event) == Written("took", 3, {"hunter": 1, "n": 2})
-
-
-def test_every_older_version_has_a_way_up():
-    steps = {(kind, version) for kind, today in bloodborne.VERSIONS.items() for version in range(1, today)}
-
-    assert {*bloodborne.UPCASTS} == steps
 
 
 def test_the_opening_of_a_table_that_knows_nothing_yet():

@@ -1,0 +1,90 @@
+"""What the forms of every game share: fields named like the facts, people chosen by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.games import Event, Names, View
+
+NAME, WHY, NOTE = 60, 200, 1000  # characters
+LARGEST = 999  # more than any table counts; keeps slips of the finger out
+
+
+class EventForm(forms.Form):
+    """Records one kind, or corrects an entry of it; a game names its kinds."""
+
+    events: ClassVar[Mapping[str, type]]
+    field_order: Any
+
+    def __init__(
+        self,
+        *,
+        kind: str,
+        view: View,
+        names: Names,
+        data: Mapping[str, Any] | None = None,
+        event: Event | None = None,
+    ) -> None:
+        self.kind, self.view, self.names, self.was = kind, view, names, event
+        initial = self.told(event) if event else self.offered()
+        super().__init__(data, initial=initial, auto_id=f"{kind}-%s")
+        self.build()
+        self.order_fields(self.field_order)
+
+    def build(self) -> None:
+        """Fields whose choices depend on the table."""
+
+    def offered(self) -> dict[str, Any]:
+        """When recording: what is most likely meant."""
+        return {}
+
+    def told(self, event: Any) -> dict[str, Any]:
+        """When correcting: what the entry says."""
+        return {field.name: getattr(event, field.name) for field in fields(event)}
+
+    def event(self) -> Event:
+        return self.events[self.kind](**self.facts())
+
+    def facts(self) -> dict[str, Any]:
+        """Lists of the web become tuples of the rules."""
+        return {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in self.cleaned_data.items()
+        }
+
+    def named(self, seat: int) -> str:
+        return self.names.get(seat, str(seat))
+
+    def called(self, seats: Iterable[int]) -> list[tuple[int, str]]:
+        return [(seat, self.named(seat)) for seat in seats]
+
+
+def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> forms.IntegerField:
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    return forms.IntegerField(label=label, min_value=least, max_value=most, widget=widget, **more)
+
+
+def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=longest, **more)
+
+
+def one_of(
+    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
+) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=coerce, **more)
+
+
+def some_of(
+    label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
+) -> forms.TypedMultipleChoiceField:
+    widget = forms.CheckboxSelectMultiple
+    return forms.TypedMultipleChoiceField(label=label, choices=choices, coerce=coerce, widget=widget, **more)
+
+
+def why() -> forms.CharField:
+    return words(_("Why"), WHY, required=False)

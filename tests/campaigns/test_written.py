@@ -1,0 +1,49 @@
+"""Events as the journal keeps them: old shapes are brought up to date, kinds keep their names."""
+
+from dataclasses import dataclass
+
+import pytest
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from campaigns.games import Unreadable, Written
+from campaigns.written import Shelf
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Took:
+    hunter: int
+    n: int
+
+
+# Version 1 wrote `taker`, version 2 wrote `amount`.
+SHELF = Shelf(
+    kinds={"took": Took},
+    versions={"took": 3},
+    upcasts={
+        ("took", 1): lambda facts: {"hunter": facts["taker"], "amount": facts["amount"]},
+        ("took", 2): lambda facts: {"hunter": facts["hunter"], "n": facts["amount"]},
+    },
+)
+
+
+def test_old_facts_are_brought_up_to_date():
+    event = Took(hunter=1, n=2)
+
+    assert SHELF.decode(Written("took", 1, {"taker": 1, "amount": 2})) == event
+    assert SHELF.decode(Written("took", 2, {"hunter": 1, "amount": 2})) == event
+    assert SHELF.encode(event) == Written("took", 3, {"hunter": 1, "n": 2})
+
+
+@pytest.mark.parametrize("version", [0, 4])
+def test_a_version_that_never_was(version):
+    with pytest.raises(Unreadable, match="unknown version"):
+        SHELF.decode(Written("took", version, {"hunter": 1, "n": 2}))
+
+
+@pytest.mark.parametrize("game", settings.GAMES.values())
+def test_every_older_version_has_a_way_up(game):
+    shelf = import_string(f"{game.rpartition('.')[0]}.SHELF")
+    steps = {(kind, version) for kind, today in shelf.versions.items() for version in range(1, today)}
+
+    assert {*shelf.upcasts} == steps
