@@ -79,7 +79,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deed:
-    """One line in an ancilla's life. Codes: agent, elevated, revealed, sticker, kept, recruited, left, told, paper."""
+    """One line in an ancilla's life. Codes: agent, elevated, revealed, sticker, kept, recruited, left, told, paper.
+
+    `text`: the sticker; who took her place in the haven when she left (an id); why she was told anew.
+    """
 
     at: int
     code: str
@@ -123,6 +126,7 @@ class Scheme:
     at: int
     by: int
     source: str
+    about: str = ""  # the leader's id
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,6 +246,15 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Burdened:
+    """Which burden card somebody drew or put back, by name."""
+
+    seat: int
+    drawn: str = ""
+    discarded: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Deck:
     """The chronicle deck turned up to the next overview card."""
 
@@ -270,9 +283,11 @@ class Chapter:
     turned: int = 0  # places open on the wall, from the last
     done: tuple[Done, ...] = ()
     taken: tuple[Taken, ...] = ()
-    titles: tuple[Done, ...] = ()
+    titles: tuple[Done, ...] = ()  # who wrote which title, as `step`
+    burdened: tuple[Burdened, ...] = ()
     deck: Deck | None = None
     packed: tuple[int, ...] = ()  # envelopes; 0: the box
+    played: bool = False  # its evening has come to the aftermath (practice: to the places)
     paper: bool = False  # taken over: only places are known
 
     @property
@@ -407,9 +422,9 @@ class State:
     @property
     def number(self) -> int:
         """The chapter being played or, before one is gathered, the next one."""
-        if self.now:
+        if self.now and not (self.phase == "gather" and self.now.played):
             return self.now.number
-        return self.past[-1].number + 1 if self.past else 1
+        return len(self.chapters) + 1
 
     def ruled(self, rule: str) -> str:
         """What the table has settled; empty: not asked yet."""
