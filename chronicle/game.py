@@ -1,0 +1,116 @@
+"""The legacy chronicle in the shape the house asks for: facts in and out, and the rules behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.forms import Form
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.games import Demo, Game, Names, Place, Word, Written
+from campaigns.written import Shelf
+
+from . import demos, forms, phrases
+from .rules.decide import Decided, Refused, decide
+from .rules.differences import differences
+from .rules.events import KINDS, Event, Joined, Opened
+from .rules.evolve import evolve
+from .rules.seen import View
+from .rules.sight import sight
+from .rules.state import State
+from .rules.telling import tell
+from .rules.words import Difference, Told
+
+SHELF = Shelf(kinds=KINDS)
+
+
+class Heritage:
+    """One campaign is one chronicle of 21 chapters, or one evening of practice."""
+
+    slug = "heritage"
+    players = range(2, 8)  # sheets; a chapter is played by two to four
+    seating = "ages"
+    quiet = frozenset({"noted", "prophesied"})
+    places: Sequence[Place] = (
+        Place("heritage:table", _("Table"), "table"),
+        Place("heritage:sheet", _("Sheet"), "sheet"),
+        Place("heritage:box", _("Box"), "box"),
+    )
+    insertable = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted", "took_over"})
+    settings_form: type[Form] = forms.SettingsForm
+
+    @property
+    def name(self) -> str:
+        return gettext("Vampire: The Masquerade – Heritage")
+
+    def start(self) -> State:
+        return State()
+
+    def opening(self, seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
+        return forms.opened(seats, chosen)
+
+    def joined(self, seat: int) -> Joined:
+        return Joined(seat=seat)
+
+    def decode(self, written: Written) -> Event:
+        event: Event = SHELF.decode(written)
+        return event
+
+    def encode(self, event: Event) -> Written:
+        return SHELF.encode(event)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve(state, event)
+
+    def decide(self, view: View, event: Event) -> Decided | Refused:
+        return decide(view, event)
+
+    def sight(self, state: State, seat: int) -> View:
+        return sight(state, seat)
+
+    def tell(self, event: Event, state: State, seat: int) -> Told | None:
+        return tell(event, state, seat)
+
+    def differences(self, before: View, after: View) -> Sequence[Difference]:
+        return differences(before, after)
+
+    def headline(self, state: State) -> dict[str, Any]:
+        """A few public figures for lists of campaigns."""
+        last = next((one for one in reversed(state.chapters) if one.complete), None)
+        return {
+            "practice": state.practice,
+            "chapter": state.number,
+            "phase": state.phase,
+            "places": [standing.seat for standing in last.result] if last else [],
+        }
+
+    def glance(self, headline: Mapping[str, Any]) -> str:
+        return phrases.glance(headline)
+
+    def recall(self, topic: str, about: str, value: Any) -> str:
+        return phrases.recall(topic, about, value)
+
+    def demos(self, full: bool) -> Sequence[Demo]:
+        return demos.demos(full)
+
+    def say(self, word: Word, names: Names) -> str:
+        return phrases.say(word, names)
+
+    def kinds(self) -> Mapping[str, str]:
+        return {kind: str(label) for kind, label in phrases.KINDS.items()}
+
+    def form(
+        self,
+        kind: str,
+        *,
+        view: View,
+        names: Names,
+        data: Mapping[str, Any] | None = None,
+        event: Event | None = None,
+    ) -> forms.EventForm:
+        return forms.FORMS[kind](kind=kind, view=view, names=names, data=data, event=event)
+
+
+HERITAGE: Game = Heritage()

@@ -1,0 +1,37 @@
+"""Words for ids and people in the chronicle's templates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from campaigns.games import Word
+from chronicle import phrases
+from chronicle.phrases import terms
+
+register = template.Library()
+
+
+@register.filter
+def said(id_: str, kind: str) -> str:
+    """`{{ clan|said:"CLANS" }}`: the word for an id; what the table typed itself stays as typed."""
+    return str(getattr(terms, kind).get(id_, id_))
+
+
+@register.simple_tag(takes_context=True)
+def called(context: template.Context, seat: int) -> str:
+    """A person or an automated bloodline by name."""
+    return phrases.name(seat, context["names"])
+
+
+@register.simple_tag(takes_context=True)
+def say(context: template.Context, word: Word) -> str:
+    """A word of the rules as a sentence."""
+    return phrases.say(word, context["names"])
+
+
+@register.filter
+def of(mapping: Any, key: Any) -> Any:
+    """`{{ people|of:seat }}`; nothing for what is not there."""
+    return mapping.get(key) if mapping is not None else None

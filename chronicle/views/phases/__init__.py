@@ -1,0 +1,57 @@
+"""What the table page shows in each phase of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.http import HttpRequest
+
+from campaigns.views.frame import Frame
+from chronicle import phrases
+from chronicle.rules.seen import View
+from chronicle.views.forms import Forms
+
+from . import aftermath, clans, eras, evenings, pack, places, plays, prologues, reckonings, tonights
+from .minutes import minutes
+
+__all__ = ["minutes", "phase", "strip"]
+
+Page = Callable[[HttpRequest, Frame, Forms], dict[str, Any]]
+
+PAGES: Mapping[str, Page] = {
+    "prologue": prologues.page,
+    "gather": evenings.page,
+    "tonight": tonights.page,
+    "clans": clans.page,
+    "play": plays.page,
+    "reckoning": reckonings.page,
+    "places": places.page,
+    "aftermath": aftermath.page,
+    "pack": pack.page,
+    "era": eras.page,
+    "over": eras.page,
+}
+
+
+def phase(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
+    """A late joiner's own prologue comes before whatever the table does."""
+    name = "prologue" if frame.chair.number in frame.view.waiting else frame.view.phase
+    return {
+        "phase": name,
+        "phase_template": f"chronicle/phases/{name}.html",
+        "forms": forms,
+        **PAGES[name](request, frame, forms),
+    }
+
+
+def strip(view: View, phases: Sequence[str]) -> list[dict[str, Any]]:
+    """The evening from gathering to packing; nothing before the prologue is written or after the end."""
+    if view.phase not in phases:
+        return []
+    known = [
+        one for one in phases if not (view.table.practice and one not in ("gather", "reckoning", "places"))
+    ]
+    at = known.index(view.phase) if view.phase in known else 0
+    states = ["done" if n < at else "now" if n == at else "next" for n in range(len(known))]
+    return [{"name": phrases.PHASES[one], "state": state} for one, state in zip(known, states, strict=True)]
