@@ -26,6 +26,7 @@ CLANS: Final = (
     "ventrue",
 )
 THIN_BLOOD: Final = "thin-blood"
+BONDS: Final = "bonds"  # the one ability the keeper must know: she comes only into a bloodline of her clan
 
 ARCHETYPES: Final = ("war", "science", "wealth", "secrets")
 CLASSES: Final = ("high", "low")

@@ -1,0 +1,187 @@
+"""Where paper and record may differ, and what to do about it; nothing here ever stands in anybody's way."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .aftermath import passed, schemes_of, slots_left, title_of
+from .clans import has_bonds
+from .names import FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
+from .register import ability_stickers, clan_stickers
+from .seen import RowSeen, SheetSeen
+from .state import Chapter, Sheet, State
+from .words import Word, word
+
+
+def doubts(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
+    """About what this seat may read: `state` is without the rest, and closed sheets have no rows."""
+    if state.practice:
+        return ()
+    return (
+        *_sheets(sheets),
+        *_havens(state),
+        *_box(state),
+        *_clans(state),
+        *_ended(state),
+        *_strays(state),
+        *_eras(state),
+    )
+
+
+# --- Sheets and havens ------------------------------------------------------------------------------------
+
+
+def _sheets(sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
+    for seen in sheets:
+        for row in seen.rows:
+            yield from _full(seen, row)
+        yield from _missed(seen.sheet) if seen.open else ()
+
+
+def _full(seen: SheetSeen, row: RowSeen) -> Iterator[Word]:
+    shaded = sum((box.section, box.row) == (row.section, row.name) for box in seen.sheet.boxes)
+    if 0 < row.size < shaded:
+        yield word(
+            "doubt.full", seat=seen.seat, section=row.section, row=row.name, boxes=shaded, size=row.size
+        )
+
+
+def _missed(sheet: Sheet) -> Iterator[Word]:
+    """A late joiner has one box for each chapter missed."""
+    shaded = sum(box.source == "missed" for box in sheet.boxes)
+    if sheet.born and shaded != sheet.missed:
+        yield word("doubt.missed", seat=sheet.seat, boxes=shaded, missed=sheet.missed)
+
+
+def _havens(state: State) -> Iterator[Word]:
+    for sheet in state.sheets:
+        names = tuple(one.name for one in state.ancillae if one.haven == sheet.seat and not one.gone)
+        if len(names) > FULL_HAVEN:
+            yield word("doubt.haven", seat=sheet.seat, names=names)
+
+
+# --- Stickers and clans -----------------------------------------------------------------------------------
+
+
+def _box(state: State) -> Iterator[Word]:
+    for sticker in (*clan_stickers(state), *ability_stickers(state)):
+        if sticker.left is not None and sticker.left < 0:
+            yield word("doubt.stock", name=sticker.name, used=sticker.used, stock=sticker.stock)
+    for one in state.ancillae:
+        if one.clan == THIN_BLOOD and has_bonds(one):
+            yield word("doubt.thin-bonds", name=one.name)
+        for ability, n in Counter(one.stickers).items():
+            if n > 1:
+                yield word("doubt.sticker-twice", name=one.name, ability=ability)
+    yield from _too_many(state)
+
+
+def _too_many(state: State) -> Iterator[Word]:
+    """One ability sticker for each player in each aftermath."""
+    placed = Counter(
+        (deed.at, deed.seat) for one in state.ancillae for deed in one.deeds if deed.code == "sticker"
+    )
+    for (at, seat), n in sorted(placed.items()):
+        if n > 1:
+            yield word("doubt.stickers", chapter=at, seat=seat, n=n)
+
+
+def _clans(state: State) -> Iterator[Word]:
+    """There is one set of cards for each clan."""
+    for chapter in state.chapters:
+        for clan, n in Counter(one.clan for one in chapter.clans if one.clan).items():
+            if n > 1:
+                seats = tuple(one.seat for one in chapter.clans if one.clan == clan)
+                yield word("doubt.clan-twice", chapter=chapter.number, clan=clan, seats=seats)
+
+
+# --- Chapters that are over -------------------------------------------------------------------------------
+
+
+def _ended(state: State) -> Iterator[Word]:
+    """Played here and behind us: what should have been written by now."""
+    for chapter in over(state):
+        if chapter.complete:
+            yield from _owed(state, chapter)
+        else:
+            yield word("doubt.places", chapter=chapter.number)
+
+
+def over(state: State) -> tuple[Chapter, ...]:
+    """Chapters of which nobody is still at the aftermath; those on paper answer for themselves."""
+    behind = state.phase in ("gather", "era", "over")
+    now = (state.now,) if state.now and behind else ()
+    return tuple(chapter for chapter in (*state.past, *now) if not chapter.paper)
+
+
+def _owed(state: State, chapter: Chapter) -> Iterator[Word]:
+    at, winner, loser = chapter.number, chapter.winner, chapter.loser
+    if winner > 0 and not title_of(state, winner, at) and not passed(chapter, winner, "overview"):
+        yield word("doubt.title-missing", chapter=at, seat=winner)
+    if loser > 0 and not schemes_of(state, loser, at) and not passed(chapter, loser, "overview"):
+        yield word("doubt.conspiracy-missing", chapter=at, seat=loser)
+    for seat in chapter.seats:
+        slots = slots_left(chapter, seat) if seat > 0 else ()
+        if slots and not passed(chapter, seat, "missions"):
+            yield word("doubt.missions-left", chapter=at, seat=seat, slots=slots)
+
+
+# --- What was written by somebody else than the record now says -------------------------------------------
+
+
+def _strays(state: State) -> Iterator[Word]:
+    """Decisions taken on places and missions that were corrected afterwards stay; here they are named."""
+    for chapter in state.chapters:
+        if chapter.complete and not chapter.paper:
+            yield from _stray_titles(state, chapter)
+            yield from _stray_schemes(state, chapter)
+        yield from _stray_missions(chapter)
+
+
+def _stray_titles(state: State, chapter: Chapter) -> Iterator[Word]:
+    for sheet in state.sheets:
+        title = title_of(state, sheet.seat, chapter.number)
+        if title and sheet.seat != chapter.winner:
+            yield word(
+                "doubt.title-stray",
+                chapter=chapter.number,
+                seat=sheet.seat,
+                title=title,
+                winner=chapter.winner,
+            )
+
+
+def _stray_schemes(state: State, chapter: Chapter) -> Iterator[Word]:
+    new = [one for one in state.schemes if one.at == chapter.number and one.source == "conspiracy"]
+    for seat in dict.fromkeys(one.by for one in new if one.by != chapter.loser):
+        names = tuple(one.name for one in new if one.by == seat)
+        yield word(
+            "doubt.conspiracy-stray", chapter=chapter.number, seat=seat, schemes=names, loser=chapter.loser
+        )
+
+
+def _stray_missions(chapter: Chapter) -> Iterator[Word]:
+    for one in chapter.taken:
+        mission = chapter.mission(one.slot)
+        winner = mission.winner if mission else 0
+        if one.seat != winner:
+            yield word(
+                "doubt.mission-stray", chapter=chapter.number, slot=one.slot, seat=one.seat, winner=winner
+            )
+
+
+# --- What an era's end needs ------------------------------------------------------------------------------
+
+
+def _eras(state: State) -> Iterator[Word]:
+    for chapter in state.chapters:
+        if in_era(chapter.number) == PER_ERA and chapter.complete and not chapter.paper:
+            yield from _key(state, chapter)
+
+
+def _key(state: State, chapter: Chapter) -> Iterator[Word]:
+    era = state.era(era_of(chapter.number))
+    if era and not era.key:
+        yield word("doubt.key", era=era.number)
+    by_hand = tuple(one.seat for one in chapter.counted if one.by_hand is not None and one.key is None)
+    if by_hand:
+        yield word("doubt.key-by-hand", chapter=chapter.number, seats=by_hand)

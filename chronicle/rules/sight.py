@@ -1,0 +1,113 @@
+"""What a seat may know, with everything a page draws already worked out: the only door to a chronicle."""
+
+from dataclasses import replace
+
+from . import eras, results
+from .aftermath import aftermath
+from .clans import bound, clans, evening, plays
+from .doubts import doubts
+from .reckoned import reckoning
+from .register import register
+from .seen import EraSeen, View
+from .sheets import opened, rows, sheets
+from .state import Chapter, Era, Prophecy, Sheet, State, Taken
+from .switches import questions, switches
+from .tonight import held, recap, rounds, tonight
+
+
+def sight(state: State, seat: int) -> View:
+    """Everything is worked out from `table`; only who has sealed a sentence comes from the whole."""
+    table = censored(state, seat)
+    burdens = results.burdens(table)
+    seen = sheets(table, seat, burdens)
+    after = aftermath(table, burdens)
+    reminded = _reminded(table, seat)
+    return View(
+        seat=seat,
+        table=table,
+        phase=table.phase,
+        chapter=table.now,
+        waiting=waiting(table),
+        tonight=tonight(table, seat, burdens, recap(table)),
+        clans=clans(table, seat),
+        bound=bound(table),
+        reckoning=reckoning(table),
+        aftermath=after,
+        sheets=seen,
+        rows=rows(table),
+        box=register(table, deck_at(table), seen),
+        eras=tuple(_era(state, table, era) for era in table.eras),
+        switches=switches(table),
+        questions=questions(table, after),
+        doubts=doubts(table, seen),
+        unused=held(table, reminded),
+        agent_unused=any(one.agent is not None for one in seen if one.seat in reminded),
+    )
+
+
+# --- What a seat may not know -----------------------------------------------------------------------------
+
+
+def censored(state: State, seat: int) -> State:
+    """Hidden notes and sealed prophecies of others; where the table wants it so, their boxes and choices."""
+    return replace(
+        state,
+        notes=tuple(note for note in state.notes if not note.hidden or note.by == seat),
+        prophecies=tuple(one for one in state.prophecies if may_read(state, one, seat)),
+        sheets=tuple(_sheet(state, sheet, seat) for sheet in state.sheets),
+        past=tuple(_chapter(state, chapter, seat) for chapter in state.past),
+        now=_chapter(state, state.now, seat) if state.now else None,
+    )
+
+
+def may_read(state: State, prophecy: Prophecy, seat: int) -> bool:
+    """Its writer at once; everybody when the era has ended."""
+    era = state.era(prophecy.era)
+    return prophecy.seat == seat or (era is not None and era.ended)
+
+
+def _sheet(state: State, sheet: Sheet, seat: int) -> Sheet:
+    return sheet if opened(state, sheet.seat, seat) else replace(sheet, boxes=())
+
+
+def _chapter(state: State, chapter: Chapter, seat: int) -> Chapter:
+    if not state.secret:
+        return chapter
+    return replace(chapter, taken=tuple(_taken(state, one, seat) for one in chapter.taken))
+
+
+def _taken(state: State, one: Taken, seat: int) -> Taken:
+    return one if opened(state, one.seat, seat) else replace(one, choice="", section=None, row="")
+
+
+# --- Small things -----------------------------------------------------------------------------------------
+
+
+def waiting(state: State) -> tuple[int, ...]:
+    """Who has not written the prologue yet; a practice game has none."""
+    return () if state.practice else tuple(sheet.seat for sheet in state.sheets if not sheet.born)
+
+
+def deck_at(state: State) -> int:
+    """The chapter that the chronicle deck shows next: once it is turned up, already the coming one."""
+    now = evening(state)
+    return state.number + (now is not None and now.deck is not None)
+
+
+def _reminded(state: State, seat: int) -> tuple[int, ...]:
+    """In the last round, the sheet this person plays: its haven may hold something still unused."""
+    now, sheet = evening(state), plays(state, seat)
+    last = now is not None and state.phase == "play" and now.round >= rounds(len(now.here))
+    return (sheet,) if sheet and last else ()
+
+
+def _era(state: State, table: State, era: Era) -> EraSeen:
+    return EraSeen(
+        era=era,
+        table=eras.table(table, era.number),
+        standings=eras.points(table, era.number),
+        complete=eras.complete(table, era.number),
+        winners=eras.winners(table, era.number),
+        prophecies=tuple(one for one in table.prophecies if one.era == era.number),
+        sealed=tuple(one.seat for one in state.prophecies if one.era == era.number),
+    )
