@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from ..rules.names import THIN_BLOOD
+from chronicle.rules.names import THIN_BLOOD
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
