@@ -18,7 +18,7 @@ from supervisor import die_with_parent
 ROOT = Path(__file__).resolve().parents[2]
 SERVERS = frozenset({"postgresql", "redis-server"})
 BOTH = ("-n2", "-q")  # both cores
-COVERED = ("campaigns", "companions")
+COVERED = ("campaigns", "companions", "chronicle")
 FULLY_COVERED = "*/rules/*,campaigns/timeline*,campaigns/journal*"
 
 
@@ -90,7 +90,15 @@ def planned(both: Mapping[str, str]) -> list[Run]:
         Run(name="On SQLite", words=[*BOTH, "-m", "not e2e and not postgres", *coverage]),
         Run(
             name="On PostgreSQL and Redis",
-            words=[*BOTH, "-m", "not e2e", "--ignore-glob=*/rules/*", "tests/campaigns", "tests/companions"],
+            words=[
+                *BOTH,
+                "-m",
+                "not e2e",
+                "--ignore-glob=*/rules/*",
+                "tests/campaigns",
+                "tests/companions",
+                "tests/chronicle",
+            ],
             needs=SERVERS,
             environment=both,
         ),

@@ -6,7 +6,7 @@ one with a parameter that is not known here fails until somebody says what to pu
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
@@ -22,6 +22,7 @@ from campaigns import games, journal
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night
 from campaigns.models.journal import Entry
+from chronicle.rules import events as heritage
 from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
 from tests.campaigns.toytable import GAMES
@@ -44,6 +45,20 @@ class Secret:
     one: Any
     other: Any
     also: tuple = ()  # played before and after, by Ada
+    chosen: dict = field(default_factory=dict)
+
+
+def prologue(seat, row):
+    return heritage.PrologueWritten(
+        seat=seat,
+        character="Nobody",
+        section="resources",
+        row=row,
+        discipline="Sight",
+        title="Heir",
+        printed="A stranger",
+        clan="brujah",
+    )
 
 
 SECRETS = {
@@ -54,6 +69,17 @@ SECRETS = {
             bloodborne.Revealed(name="Beast", health=9, die="red", kinds=("beast",)),
             bloodborne.Took(hunter=BELA, n=2),
         ),
+    ),
+    "heritage": Secret(
+        one=heritage.Prophesied(seat=BELA, text=ONE),
+        other=heritage.Prophesied(seat=BELA, text=OTHER),
+        also=(prologue(ADA, "Land"), prologue(CORA, "Land")),
+    ),
+    "heritage, and its sheets are secret": Secret(
+        one=prologue(BELA, ONE),
+        other=prologue(BELA, OTHER),
+        also=(prologue(ADA, "Land"), prologue(CORA, "Land")),
+        chosen={"secret": True},
     ),
     "toy": Secret(
         one=toygame.Whispered(seat=BELA, text=ONE),
@@ -83,7 +109,7 @@ def name(request, monkeypatch):
 def table(name):
     """The secret is entry 3; after it somebody plays, strikes, corrects, and a night is closed and lifted."""
     secret = SECRETS[name]
-    table = a_table(game=slug(name), **({} if slug(name) == "bloodborne" else {"chosen": {}}))
+    table = a_table(game=slug(name), **({} if slug(name) == "bloodborne" else {"chosen": secret.chosen}))
     before, after = secret.also
     table.record(before)
     table.record(secret.one, seat=BELA)
@@ -157,6 +183,8 @@ def values(table, seat, name, parameter):
         # The owner's key would make whoever shows it the owner.
         "token": [campaign.invitation.token, table.seat(CORA).key],
         "kind": ["took", kind_of_secret(table)],
+        "of": [BELA],
+        "chapter": [1],
     }
     if parameter not in known:
         pytest.fail(f"{name} has the parameter {parameter!r}: say in {__name__} what to ask for.")

@@ -1,11 +1,12 @@
 """A table at which the toy game is played."""
 
 import pytest
+from django.conf import settings
 from django.test import override_settings
 
 from tests.factories import a_table
 
-GAMES = {"bloodborne": "companions.bloodborne.game.BLOODBORNE", "toy": "tests.toygame.TOY"}
+GAMES = {**settings.GAMES, "toy": "tests.toygame.TOY"}
 
 
 def with_the_toy_game():
