@@ -195,7 +195,13 @@ def recap(state: State) -> tuple[Word, ...]:
     last = before(state)
     if last is None:
         return ()
-    return (*_ends(last), *_gains(state, last.number), *_lives(state, last.number), *_deck(last), *_era(state, last))
+    return (
+        *_ends(last),
+        *_gains(state, last.number),
+        *_lives(state, last.number),
+        *_deck(last),
+        *_era(state, last),
+    )
 
 
 def _ends(last: Chapter) -> Iterator[Word]:
