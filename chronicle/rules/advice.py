@@ -1,0 +1,86 @@
+"""What the rules frown upon: said beside the form, never in the way.
+
+Whatever is said to a seat is said to every seat that sees more, and nothing is said that would tell of a
+box that the seat may not read. What is about a person names who it was and who the rules now say it is.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from . import advice_aftermath as aftermath
+from . import advice_beginning as beginning
+from . import advice_box as box
+from . import advice_evening as evening
+from . import advice_going as going
+from . import advice_reckoning as reckoning
+from . import events
+from .events import Event
+from .seen import View
+from .words import Advice, word
+
+Frown = Callable[[View, Any], Iterator[Advice]]
+FROWNS: Final[Mapping[type[Event], Frown]] = {
+    events.PrologueWritten: beginning.prologue_written,
+    events.TookOver: beginning.took_over,
+    events.SheetTyped: beginning.sheet_typed,
+    events.RowRenamed: beginning.row_renamed,
+    events.Gathered: evening.gathered,
+    events.EraTold: evening.era_told,
+    events.Prophesied: evening.prophesied,
+    events.MissionShown: evening.mission_shown,
+    events.ClanChosen: evening.clan_chosen,
+    events.Stepped: going.stepped,
+    events.AssetSpent: evening.asset_spent,
+    events.AgentRecruited: evening.agent_recruited,
+    events.RoundBegun: evening.round_begun,
+    events.MissionWon: reckoning.mission_won,
+    events.GroundTold: reckoning.ground_told,
+    events.PlayerCounted: reckoning.player_counted,
+    events.PlaceDecided: reckoning.place_decided,
+    events.PlacesTurned: reckoning.places_turned,
+    events.Titled: aftermath.titled,
+    events.Conspired: aftermath.conspired,
+    events.MissionTaken: aftermath.mission_taken,
+    events.DeckTurned: aftermath.deck_turned,
+    events.BurdenTold: aftermath.burden_told,
+    events.StickerPlaced: aftermath.sticker_placed,
+    events.AgentKept: aftermath.agent_kept,
+    events.Passed: aftermath.passed,
+    events.Packed: aftermath.packed,
+    events.EraTurned: aftermath.era_turned,
+    events.StockTold: box.stock_told,
+    events.AncillaTold: box.ancilla_told,
+    events.TableRuled: box.table_ruled,
+}
+# A practice game knows none of these.
+CHRONICLE: Final = (
+    events.PrologueWritten,
+    events.TookOver,
+    events.EraTold,
+    events.Prophesied,
+    events.MissionShown,
+    events.OverviewShown,
+    events.AssetSpent,
+    events.AgentRecruited,
+    events.MissionWon,
+    events.Titled,
+    events.Conspired,
+    events.MissionTaken,
+    events.DeckTurned,
+    events.BurdenTold,
+    events.StickerPlaced,
+    events.AgentKept,
+    events.Passed,
+    events.EraTurned,
+)
+EVENING: Final = (events.Gathered, events.Stepped)
+
+
+def advice(view: View, event: Event) -> Iterator[Advice]:
+    if view.table.practice and isinstance(event, CHRONICLE):
+        yield word("advice.practice")
+    if view.phase == "over" and isinstance(event, EVENING):
+        yield word("advice.over")
+    frown = FROWNS.get(type(event))
+    if frown:
+        yield from frown(view, event)

@@ -1,0 +1,117 @@
+"""Who is here, the set-up, clans, assets and agents."""
+
+from collections.abc import Iterator
+
+from .asking import agent_of
+from .clans import has_bonds
+from .events import (
+    AgentRecruited,
+    AssetSpent,
+    ClanChosen,
+    EraTold,
+    Gathered,
+    MissionShown,
+    Prophesied,
+    RoundBegun,
+)
+from .names import ROUNDS, in_era
+from .seen import View
+from .state import Chapter, Leader
+from .words import Advice, word
+
+
+def gathered(view: View, event: Gathered) -> Iterator[Advice]:
+    seats = tuple(one.seat for one in event.here)
+    unwritten = tuple(sheet.seat for sheet in view.table.sheets if sheet.seat in seats and not sheet.born)
+    if unwritten and not view.table.practice:
+        yield word("advice.gathered.unwritten", seats=unwritten)
+    if view.phase == "era":
+        yield word("advice.gathered.era", era=view.table.eras[-1].number)
+    elif view.phase not in ("prologue", "gather", "tonight") and view.chapter and _begun(view.chapter):
+        yield word("advice.gathered.running", chapter=view.chapter.number, phase=view.phase)
+
+
+def _begun(chapter: Chapter) -> bool:
+    return any((chapter.missions, chapter.clans, chapter.told, chapter.counted, chapter.result))
+
+
+def era_told(view: View, event: EraTold) -> Iterator[Advice]:
+    current = event.era == view.table.eras[-1].number
+    if current and event.key and event.key not in view.table.grounds:
+        yield word("advice.era.key_away", era=event.era, ground=event.key)
+
+
+def prophesied(view: View, event: Prophesied) -> Iterator[Advice]:
+    """Whether somebody has sealed a sentence, everybody may know."""
+    chapter = view.table.number
+    if in_era(chapter) != 1:
+        yield word("advice.prophecy.late", chapter=chapter)
+    era = view.eras[-1] if view.eras else None
+    if era and event.seat in era.sealed:
+        yield word("advice.prophecy.again", seat=event.seat, era=era.era.number)
+
+
+def mission_shown(view: View, event: MissionShown) -> Iterator[Advice]:
+    """A card comes up once in a chronicle."""
+    now = view.chapter.number if view.chapter else 0
+    for chapter in view.table.chapters:
+        for one in chapter.missions:
+            if event.name and one.name == event.name and (chapter.number, one.slot) != (now, event.slot):
+                yield word("advice.mission.again", name=one.name, at=chapter.number, slot=one.slot)
+    known = view.chapter.mission(event.slot) if view.chapter else None
+    if known and known.settled and known.attribute not in ("", event.attribute):
+        yield word("advice.mission.counted", slot=event.slot, attribute=known.attribute, winner=known.winner)
+
+
+def clan_chosen(view: View, event: ClanChosen) -> Iterator[Advice]:
+    chosen = view.chapter.clans if view.chapter else ()
+    for other in chosen:
+        if other.seat != event.seat and other.clan == event.clan:
+            yield word("advice.clan.taken", clan=event.clan, seat=event.seat, other=other.seat)
+    for leader in view.table.leaders:
+        if leader.id == event.leader:
+            yield from _leader(event, leader)
+
+
+def _leader(event: ClanChosen, leader: Leader) -> Iterator[Advice]:
+    if leader.owner != event.seat:
+        yield word("advice.leader.other", leader=leader.name, seat=event.seat, owner=leader.owner)
+    if leader.clan != event.clan:
+        yield word("advice.leader.clan", leader=leader.name, clan=leader.clan, seat=event.seat)
+
+
+def asset_spent(view: View, event: AssetSpent) -> Iterator[Advice]:
+    now = view.chapter.number if view.chapter else 0
+    if view.chapter and event.seat not in view.chapter.seats:
+        yield word("advice.asset.away", seat=event.seat, chapter=now)
+    for sheet in view.table.sheets:
+        for asset in sheet.assets:
+            about = {"asset": {"kind": asset.kind, "name": asset.name}, "seat": event.seat}
+            if asset.id != event.asset:
+                continue
+            if sheet.seat != event.seat:
+                yield word("advice.asset.other", owner=sheet.seat, **about)
+            if asset.spent is not None:
+                yield word("advice.asset.spent", at=asset.spent, **about)
+            if asset.at == now:
+                yield word("advice.asset.fresh", at=asset.at, **about)
+
+
+def agent_recruited(view: View, event: AgentRecruited) -> Iterator[Advice]:
+    if view.chapter and event.seat in view.chapter.recruited:
+        yield word("advice.agent.again", seat=event.seat, chapter=view.chapter.number)
+        return
+    agent = agent_of(view, event.seat)
+    if agent is None:
+        yield word("advice.agent.none", seat=event.seat)
+        return
+    clan = view.chapter.clan(event.seat) if view.chapter else ""
+    if clan and has_bonds(agent) and clan != agent.clan:
+        yield word("advice.agent.bound", seat=event.seat, name=agent.name, clan=agent.clan, played=clan)
+
+
+def round_begun(view: View, event: RoundBegun) -> Iterator[Advice]:
+    n = len(view.chapter.here) if view.chapter else 0
+    rounds = ROUNDS.get(n, event.round)
+    if event.round > rounds:
+        yield word("advice.round.over", round=event.round, n=rounds, players=n)

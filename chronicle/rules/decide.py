@@ -1,0 +1,21 @@
+"""What makes no sense is refused; what the rules frown upon comes as advice, and the table may go on."""
+
+from dataclasses import dataclass
+
+from .advice import advice
+from .events import Event
+from .nonsense import Refused, nonsense
+from .seen import View
+from .words import Advice
+
+__all__ = ["Decided", "Refused", "decide"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    event: Event
+    advice: tuple[Advice, ...] = ()
+
+
+def decide(view: View, event: Event) -> Decided | Refused:
+    return nonsense(view, event) or Decided(event=event, advice=tuple(advice(view, event)))

@@ -1,0 +1,60 @@
+"""What makes no sense, kind by kind; everything else the table may do."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from . import events
+from . import nonsense_aftermath as aftermath
+from . import nonsense_beginning as beginning
+from . import nonsense_box as box
+from . import nonsense_evening as evening
+from . import nonsense_reckoning as reckoning
+from .events import Event
+from .refusing import Refused
+from .seen import View
+
+__all__ = ["Refused", "nonsense"]
+
+Check = Callable[[View, Any], Refused | None]
+CHECKS: Final[Mapping[type[Event], Check]] = {
+    events.Opened: beginning.opened,
+    events.Joined: beginning.joined,
+    events.PrologueWritten: beginning.prologue_written,
+    events.TookOver: beginning.took_over,
+    events.SheetTyped: beginning.sheet_typed,
+    events.RowRenamed: beginning.row_renamed,
+    events.Gathered: evening.gathered,
+    events.EraTold: evening.era_told,
+    events.Prophesied: evening.prophesied,
+    events.MissionShown: evening.mission_shown,
+    events.OverviewShown: evening.overview_shown,
+    events.ClanChosen: evening.clan_chosen,
+    events.Stepped: evening.stepped,
+    events.AssetSpent: evening.asset_spent,
+    events.AgentRecruited: evening.agent_recruited,
+    events.RoundBegun: evening.round_begun,
+    events.Noted: evening.noted,
+    events.HouseRuled: evening.house_ruled,
+    events.MissionWon: reckoning.mission_won,
+    events.GroundTold: reckoning.ground_told,
+    events.PlayerCounted: reckoning.player_counted,
+    events.PlaceDecided: reckoning.place_decided,
+    events.PlacesTurned: reckoning.places_turned,
+    events.Titled: aftermath.titled,
+    events.Conspired: aftermath.conspired,
+    events.MissionTaken: aftermath.mission_taken,
+    events.DeckTurned: aftermath.deck_turned,
+    events.BurdenTold: aftermath.burden_told,
+    events.StickerPlaced: aftermath.sticker_placed,
+    events.AgentKept: aftermath.agent_kept,
+    events.Passed: aftermath.passed,
+    events.Packed: aftermath.packed,
+    events.EraTurned: aftermath.era_turned,
+    events.StockTold: box.stock_told,
+    events.AncillaTold: box.ancilla_told,
+    events.TableRuled: box.table_ruled,
+}
+
+
+def nonsense(view: View, event: Event) -> Refused | None:
+    return CHECKS[type(event)](view, event)
