@@ -8,6 +8,7 @@ from typing import Any
 from campaigns import circles, journal
 from campaigns.access import Chair
 from campaigns.models import Circle
+from campaigns.views.frame import Frame
 from chronicle.rules.events import (
     Event,
     MissionTaken,
@@ -17,31 +18,52 @@ from chronicle.rules.events import (
     StickerPlaced,
     StockTold,
 )
+from chronicle.rules.names import CHAPTERS, SCALES, SECTIONS
+from chronicle.rules.seen import View
+from chronicle.rules.state import Fact, Row
 
 GAME = "heritage"
 ROW, SCALE, ABILITY, STOCK = "row", "scale", "ability", "stock"
+UNCOUNTED = 0  # a row whose boxes nobody has counted yet
+
+
+# --- Learning -------------------------------------------------------------------------------------------
 
 
 def learn(chair: Chair, event: Event) -> None:
     """Called after the move was recorded. A chronicle whose sheets are secret teaches nothing."""
-    if journal.seen_by(chair.campaign, chair.number).table.secret:
+    taught = [*lessons(event, frozenset(_scales(event, chair)))]
+    if not taught:
         return
-    for topic, about, value in lessons(event):
-        circles.remember(chair.campaign.circle, game=GAME, topic=topic, about=about, value=value)
+    view = journal.seen_by(chair.campaign, chair.number)
+    if view.table.secret:
+        return
+    for topic, about, value in taught:
+        _keep(chair.campaign.circle, topic, about, value, point=view.table.number)
 
 
-def lessons(event: Event) -> Iterator[tuple[str, str, Any]]:
+def _scales(event: Event, chair: Chair) -> tuple[str, ...]:
+    """The battleground whose number was read; two of them never lie on the table together."""
+    if not isinstance(event, PlayerCounted):
+        return ()
+    view: View = journal.seen_by(chair.campaign, chair.number)
+    return tuple(ground for ground in view.tonight.grounds if ground in SCALES)
+
+
+def lessons(event: Event, scales: frozenset[str] = frozenset()) -> Iterator[tuple[str, str, Any]]:
+    """Topic, what it is about, and what was learnt."""
     match event:
-        case PrologueWritten():
-            yield ROW, f"{event.section} {event.row}", 0
-            yield ROW, f"disciplines {event.discipline}", 0
+        case PrologueWritten(missed=missed):
+            yield ROW, key(event.section, event.row), UNCOUNTED
+            yield ROW, key("disciplines", event.discipline), UNCOUNTED
+            yield from ((ROW, key(shade.section, shade.row), UNCOUNTED) for shade in missed)
         case MissionTaken(section=section, row=row) if section and row:
-            yield ROW, f"{section} {row}", 0
+            yield ROW, key(section, row), UNCOUNTED
         case SheetTyped(rows=rows):
-            for each in rows:
-                yield ROW, f"{each.section} {each.name}", each.boxes
+            yield from ((ROW, key(row.section, row.name), row.boxes) for row in rows)
         case PlayerCounted(counts=counts):
-            yield from ((SCALE, str(fact.n), True) for fact in counts if fact.name == "scale")
+            numbers = [fact.n for fact in counts if fact.name == "scale"]
+            yield from ((SCALE, f"{ground} {n}", True) for ground in scales for n in numbers)
         case StickerPlaced(ability=ability):
             yield ABILITY, ability, True
         case StockTold(stock=stock):
@@ -50,5 +72,51 @@ def lessons(event: Event) -> Iterator[tuple[str, str, Any]]:
             return
 
 
-def known(circle: Circle, topic: str) -> dict[str, Any]:
-    return circles.remembered(circle, game=GAME, topic=topic)
+def key(section: str, row: str) -> str:
+    return f"{section} {row}"
+
+
+def _keep(circle: Circle, topic: str, about: str, value: Any, point: int) -> None:
+    """A row that is only named again keeps the boxes that were counted before."""
+    if topic == ROW and value == UNCOUNTED:
+        value = known(circle, ROW, CHAPTERS).get(about, UNCOUNTED)
+    circles.remember(circle, game=GAME, topic=topic, about=about, value=value, point=point)
+
+
+# --- Offering: nothing that this chronicle has not reached itself ---------------------------------------
+
+
+def known(circle: Circle, topic: str, point: int) -> dict[str, Any]:
+    return circles.remembered(circle, game=GAME, topic=topic, point=point)
+
+
+def offered(frame: Frame, topic: str) -> dict[str, Any]:
+    return known(frame.chair.campaign.circle, topic, frame.view.table.number)
+
+
+def rows(frame: Frame) -> tuple[Row, ...]:
+    """The rows of this chronicle, then what the box taught the circle; in the order of the sections."""
+    here = {key(row.section, row.name): row for row in frame.view.rows}
+    for about, boxes in offered(frame, ROW).items():
+        section, _, name = about.partition(" ")
+        if section in SECTIONS and about not in here:
+            here[about] = Row(section=section, name=name, boxes=boxes)  # type: ignore[arg-type]  # -- just checked
+    return tuple(sorted(here.values(), key=lambda row: SECTIONS.index(row.section)))
+
+
+def abilities(frame: Frame) -> list[str]:
+    """Stickers used or counted here, and those of earlier chronicles."""
+    here = [sticker.name for sticker in frame.view.box.ability_stickers]
+    return sorted({*here, *offered(frame, ABILITY)}, key=str.casefold)
+
+
+def scale(frame: Frame, ground: str) -> list[int]:
+    """Numbers that were read from this scale before."""
+    read = (about.partition(" ") for about in offered(frame, SCALE))
+    return sorted(int(n) for of, _, n in read if of == ground)
+
+
+def stock(frame: Frame) -> tuple[Fact, ...]:
+    """Stickers at the beginning: as told here, else as another chronicle of the circle found them."""
+    told: tuple[Fact, ...] = frame.view.table.stock
+    return told or tuple(Fact(name=name, n=n) for name, n in offered(frame, STOCK).items())
