@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.utils.translation import get_language, gettext, override
 
+from chronicle.rules.names import GUEST
+
 from .terms import (
     ASSETS,
     ATTRIBUTES,
@@ -42,11 +44,13 @@ Readers = Mapping[str, Reader]
 
 
 def name(seat: int, names: Names) -> str:
-    """Below 0 sits nobody; whoever left the table keeps a number."""
+    """Below 0 sits nobody, above GUEST somebody unknown; whoever left the table keeps a number."""
     if not seat:
         return gettext("nobody")
     if seat < 0:
         return gettext("Automated bloodline %(n)d") % {"n": -seat}
+    if seat > GUEST:
+        return gettext("a guest")
     return names.get(seat) or gettext("Player %(n)d") % {"n": seat}
 
 

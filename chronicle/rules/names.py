@@ -41,6 +41,7 @@ ASSETS: Final = ("science", "war", "wealth", "secrets", "overview", "other")
 SLOTS: Final = (1, 2, 3, 4, 5)  # the five missions of a chapter
 
 PLAYERS: Final = range(2, 5)  # seats in one chapter; a chronicle may have more sheets
+GUEST: Final = 1000  # above it: a guest without a seat, who plays the sheet of that number less 1000
 ROUNDS: Final = {2: 10, 3: 9, 4: 8}
 CHAPTERS: Final = 21
 PER_ERA: Final = 3
