@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from campaigns import circles, journal
@@ -24,6 +24,7 @@ from chronicle.rules.state import Fact, Row
 
 GAME = "heritage"
 ROW, SCALE, ABILITY, STOCK = "row", "scale", "ability", "stock"
+TEACHING = (PrologueWritten, MissionTaken, SheetTyped, PlayerCounted, StickerPlaced, StockTold)
 UNCOUNTED = 0  # a row whose boxes nobody has counted yet
 
 
@@ -32,26 +33,17 @@ UNCOUNTED = 0  # a row whose boxes nobody has counted yet
 
 def learn(chair: Chair, event: Event) -> None:
     """Called after the move was recorded. A chronicle whose sheets are secret teaches nothing."""
-    taught = [*lessons(event, frozenset(_scales(event, chair)))]
-    if not taught:
+    if not isinstance(event, TEACHING):
         return
-    view = journal.seen_by(chair.campaign, chair.number)
+    view: View = journal.seen_by(chair.campaign, chair.number)
     if view.table.secret:
         return
-    for topic, about, value in taught:
+    for topic, about, value in lessons(event, view.tonight.grounds):
         _keep(chair.campaign.circle, topic, about, value, point=view.table.number)
 
 
-def _scales(event: Event, chair: Chair) -> tuple[str, ...]:
-    """The battleground whose number was read; two of them never lie on the table together."""
-    if not isinstance(event, PlayerCounted):
-        return ()
-    view: View = journal.seen_by(chair.campaign, chair.number)
-    return tuple(ground for ground in view.tonight.grounds if ground in SCALES)
-
-
-def lessons(event: Event, scales: frozenset[str] = frozenset()) -> Iterator[tuple[str, str, Any]]:
-    """Topic, what it is about, and what was learnt."""
+def lessons(event: Event, grounds: Collection[str] = ()) -> Iterator[tuple[str, str, Any]]:
+    """Topic, what it is about, and what was learnt; of the battlegrounds on the table one at most has a scale."""
     match event:
         case PrologueWritten(missed=missed):
             yield ROW, key(event.section, event.row), UNCOUNTED
@@ -63,7 +55,9 @@ def lessons(event: Event, scales: frozenset[str] = frozenset()) -> Iterator[tupl
             yield from ((ROW, key(row.section, row.name), row.boxes) for row in rows)
         case PlayerCounted(counts=counts):
             numbers = [fact.n for fact in counts if fact.name == "scale"]
-            yield from ((SCALE, f"{ground} {n}", True) for ground in scales for n in numbers)
+            yield from (
+                (SCALE, f"{ground} {n}", True) for ground in SCALES if ground in grounds for n in numbers
+            )
         case StickerPlaced(ability=ability):
             yield ABILITY, ability, True
         case StockTold(stock=stock):
