@@ -59,7 +59,7 @@ def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:
 
 
 class OpeningForm(forms.Form):
-    """Who sits where, in table order; the first place is the host's own."""
+    """Who sits where, in table order; the first place is the host's own. Who begins, or everybody's place by age."""
 
     circle = forms.CharField(required=False, widget=forms.HiddenInput)
     circle_name = name_field(_("The circle’s name"), required=False)
@@ -77,10 +77,24 @@ class OpeningForm(forms.Form):
             self.fields[f"language_{row}"] = forms.ChoiceField(
                 label=gettext("Seat %(row)s") % {"row": row}, choices=languages(), required=False
             )
+            if game.seating == "ages":
+                self.fields[f"age_{row}"] = self._age(row)
 
-    def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField]]:
+    def _age(self, row: int) -> forms.TypedChoiceField:
+        """As the names stand, unless somebody says otherwise."""
+        return forms.TypedChoiceField(
+            label=gettext("By age"),
+            choices=[(n, n) for n in self.rows],
+            coerce=int,
+            required=False,
+            empty_value=row,
+            initial=row,
+        )
+
+    def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField, BoundField | None]]:
         for row in self.rows:
-            yield row, self[f"name_{row}"], self[f"language_{row}"]
+            age = self[f"age_{row}"] if f"age_{row}" in self.fields else None
+            yield row, self[f"name_{row}"], self[f"language_{row}"], age
 
     @property
     def chosen_first(self) -> int:
@@ -102,6 +116,8 @@ class OpeningForm(forms.Form):
         self._no_name_twice()
         if not self.errors:
             self._enough_players()
+        if self.game.seating == "ages" and not self.errors:
+            self._no_age_twice()
         return said
 
     def _no_name_twice(self) -> None:
@@ -111,6 +127,15 @@ class OpeningForm(forms.Form):
             if name and name.casefold() in met:
                 self.add_error(f"name_{row}", _("Somebody else has this name. Add a letter or a surname."))
             met.add(name.casefold())
+
+    def _no_age_twice(self) -> None:
+        met: dict[int, str] = {}
+        for row in self._playing():
+            age, name = self.cleaned_data[f"age_{row}"], self.cleaned_data[f"name_{row}"]
+            if age in met:
+                sentence = gettext("%(name)s has this place by age. Give everybody a number of their own.")
+                self.add_error(f"age_{row}", sentence % {"name": met[age]})
+            met.setdefault(age, name)
 
     def _enough_players(self) -> None:
         wanted, found = self.game.players, sum(place.plays for place in self.places())
@@ -136,11 +161,27 @@ class OpeningForm(forms.Form):
             for number, row in enumerate(self._named(), 1)
         ]
 
+    def seating(self) -> dict[str, Any]:
+        """What the game asked about the seats, by their numbers."""
+        return {"ages": self.ages()} if self.game.seating == "ages" else {"first": self.first_player()}
+
     def first_player(self) -> int:
         """The number of the seat that begins; an empty row or a host who does not play leaves it to the next."""
-        seats = [row for row in self._named() if row != 1 or self.cleaned_data["plays"]]
+        seats = self._playing()
         begins = next((row for row in seats if row >= self.chosen_first), seats[0])
-        return self._named().index(begins) + 1
+        return self._number(begins)
+
+    def ages(self) -> list[int]:
+        """The numbers of the seats from the youngest to the oldest."""
+        by_age = sorted(self._playing(), key=lambda row: self.cleaned_data[f"age_{row}"])
+        return [self._number(row) for row in by_age]
+
+    def _playing(self) -> list[int]:
+        return [row for row in self._named() if row != 1 or self.cleaned_data["plays"]]
+
+    def _number(self, row: int) -> int:
+        """Empty rows are no seats."""
+        return self._named().index(row) + 1
 
     def _named(self) -> list[int]:
         return [row for row in self.rows if self.cleaned_data.get(f"name_{row}")]

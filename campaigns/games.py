@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from django import forms
 from django.conf import settings
@@ -17,6 +17,8 @@ State: TypeAlias = Any
 Event: TypeAlias = Any
 View: TypeAlias = Any
 Names: TypeAlias = Mapping[int, str]
+# Asked at the opening: who begins, or everybody's place by age.
+Seating: TypeAlias = Literal["first", "ages"]
 
 
 class Word(Protocol):
@@ -108,10 +110,12 @@ class Game(Protocol):
 
     slug: str
     players: range
+    seating: Seating  # `chosen` brings “first”, a seat, or “ages”, seats from the youngest to the oldest
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
     places: Sequence[Place]  # the first is the table; the house adds the journal
     insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
-    settings_form: type[forms.Form]  # asked at the opening; its cleaned data goes into the opening
+    settings_form: type[forms.Form]  # asked at the opening; its cleaned data goes into the opening. What is not in
+    # its `at_once`, a tuple of names, can wait and is folded away
 
     @property
     def name(self) -> str: ...

@@ -9,7 +9,7 @@ from django.forms import Form
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Place, Word, Written
+from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
@@ -31,7 +31,7 @@ class Heritage:
 
     slug = "heritage"
     players = range(2, 8)  # sheets; a chapter is played by two to four
-    seating = "ages"
+    seating: Seating = "ages"
     quiet = frozenset({"noted", "prophesied"})
     places: Sequence[Place] = (
         Place("heritage:table", _("Table"), "table"),

@@ -101,6 +101,7 @@ class Toy:
     slug = "toy"
     name = "Toy"
     players = range(2, 7)
+    seating = "first"
     quiet = frozenset({"noted"})
     places = (Place("toy:table", "Table", "table"),)
     insertable = ("took", "paid", "vowed", "noted")

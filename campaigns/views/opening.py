@@ -92,12 +92,19 @@ def _page(
         "game": game,
         "form": form,
         "chosen": chosen,
+        "at_once": [chosen[name] for name in at_once(chosen)],
+        "can_wait": [field for field in chosen if field.name not in at_once(chosen)],
         "circles": mine,
         "circle": circle,
         "known": next((circles.known_names(one) for one in mine if str(one.pk) == circle), []),
         "key": form_key(request),
     }
     return render(request, "campaigns/open.html", context, status=status)
+
+
+def at_once(chosen: forms.Form) -> tuple[str, ...]:
+    """The questions of the game that cannot wait, as its form names them."""
+    return getattr(chosen, "at_once", ())
 
 
 def _open(
@@ -113,7 +120,7 @@ def _open(
         game=game.slug,
         name=form.cleaned_data["name"],
         places=places,
-        chosen={**chosen, "first": form.first_player()},
+        chosen={**chosen, **form.seating()},
         who=who,
         at=at,
         key=key,

@@ -9,7 +9,7 @@ from django.forms import Form
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Place, Word, Written
+from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
@@ -31,6 +31,7 @@ class Bloodborne:
 
     slug = "bloodborne"
     players = PLAYERS
+    seating: Seating = "first"
     quiet = frozenset({"noted"})
     places: Sequence[Place] = (
         Place("bloodborne:table", _("Table"), "table"),
