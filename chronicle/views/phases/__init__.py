@@ -12,7 +12,7 @@ from chronicle import phrases
 from chronicle.rules.seen import View
 from chronicle.views.forms import Forms
 
-from . import aftermath, clans, eras, evenings, pack, places, plays, prologues, reckonings, tonights
+from . import aftermath, clans, eras, evenings, onwards, pack, places, plays, prologues, reckonings, tonights
 from .minutes import minutes
 
 __all__ = ["minutes", "phase", "strip"]
@@ -41,6 +41,7 @@ def phase(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "phase": name,
         "phase_template": f"chronicle/phases/{name}.html",
         "forms": forms,
+        "onward": onwards.onward(frame.view, name),
         **PAGES[name](request, frame, forms),
     }
 

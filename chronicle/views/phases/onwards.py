@@ -1,0 +1,118 @@
+"""The way on from each phase, and the quiet way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from chronicle import phrases
+from chronicle.rules.names import PER_ERA, PHASES
+from chronicle.rules.seen import View
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """`main`: nothing is left to do here, the way on is the act of the moment."""
+
+    to: str
+    label: str | StrPromise
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Onward:
+    on: Way | None
+    back: Way | None
+
+
+GAME_OVER: Final = _("The last round is over: to the reckoning")
+PRACTICE: Final = ("gather", "reckoning", "places")
+
+
+def onward(view: View, phase: str) -> Onward:
+    """A late joiner's own prologue lies beside the evening: nothing leads on from there."""
+    if phase != view.phase:
+        return Onward(on=None, back=None)
+    ahead = AHEAD.get(phase)
+    return Onward(on=ahead(view) if ahead else None, back=_back(view, phase))
+
+
+def _back(view: View, phase: str) -> Way | None:
+    known = PRACTICE if view.table.practice else PHASES
+    before = {"era": "pack", "over": "era"}.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
+    return Way(to=before, label=_("Back: %(phase)s") % {"phase": phrases.PHASES[before]}) if before else None
+
+
+# --- What comes next, and whether it is due -------------------------------------------------------------
+
+
+def _after_prologue(view: View) -> Way | None:
+    """Whoever has not written yet may do so at any time."""
+    begun = len(view.waiting) < len(view.seats)
+    return Way(to="gather", label=_("Begin; the others write theirs later")) if begun else None
+
+
+def _after_tonight(view: View) -> Way:
+    return Way(to="clans", label=_("On to the clans"), main=True)
+
+
+def _after_clans(view: View) -> Way:
+    chapter = view.chapter
+    done = chapter is not None and all(chapter.clan(seat) for seat in chapter.seats)
+    return Way(to="play", label=_("The game begins"), main=done)
+
+
+def _after_play(view: View) -> Way:
+    return Way(to="reckoning", label=GAME_OVER, main=True)
+
+
+def _after_reckoning(view: View) -> Way | None:
+    """Places that are not there cannot be turned over."""
+    done = view.reckoning is not None and view.reckoning.complete
+    return Way(to="places", label=_("On to the places"), main=True) if done else None
+
+
+def _after_places(view: View) -> Way | None:
+    chapter = view.chapter
+    if chapter is None:
+        return None
+    turned = chapter.turned >= len(chapter.here)
+    if view.table.practice:
+        return Way(to="gather", label=_("Another practice game"), main=turned)
+    return Way(to="aftermath", label=_("On to the aftermath"), main=turned)
+
+
+def _after_aftermath(view: View) -> Way:
+    done = view.aftermath is not None and view.aftermath.done
+    return Way(to="pack", label=_("Everything is settled: pack"), main=True) if done else _pack_anyway()
+
+
+def _pack_anyway() -> Way:
+    return Way(to="pack", label=_("Pack now; the rest later"))
+
+
+def _after_pack(view: View) -> Way | None:
+    chapter = view.chapter
+    if chapter is None:
+        return None
+    if chapter.number % PER_ERA == 0:
+        return Way(to="era", label=_("The era ends"), main=True)
+    return Way(to="gather", label=_("To the next chapter"), main=True)
+
+
+AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {
+    "prologue": _after_prologue,
+    "tonight": _after_tonight,
+    "clans": _after_clans,
+    "play": _after_play,
+    "reckoning": _after_reckoning,
+    "places": _after_places,
+    "aftermath": _after_aftermath,
+    "pack": _after_pack,
+}
