@@ -14,7 +14,7 @@ from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, why, words
 from chronicle.phrases.naming import blood, mission
 from chronicle.phrases.terms import ASSETS, ATTRIBUTES, BLOODS, REWARDS, STEPS
 from chronicle.rules.events import AgentKept, AncillaTold, Event, MissionTaken, StickerPlaced
-from chronicle.rules.names import BONDS, SLOTS
+from chronicle.rules.names import BONDS, SECTIONS, SLOTS
 from chronicle.rules.state import Ancilla, Row
 
 from .base import EventForm, sections
@@ -154,6 +154,14 @@ def box(row: Row) -> str:
     return f"{row.section} {row.name}"
 
 
+class TileField(forms.ChoiceField):
+    """Rows of this chronicle, and those that an earlier one taught the circle."""
+
+    def valid_value(self, value: Any) -> bool:
+        section, _space, row = str(value).partition(" ")
+        return super().valid_value(value) or (section in SECTIONS and 0 < len(row.strip()) <= NAME)
+
+
 def prizes() -> list[tuple[str, Any]]:
     """The four kinds of asset a tap each, then what else a card gives."""
     kinds = [(f"asset.{kind}", label) for kind, label in ASSETS.items() if kind != "overview"]
@@ -187,7 +195,7 @@ class MissionTakenForm(SeatForm):
         super().build()
         self.fields["slot"] = one_of(_("Mission"), self.slots(), int)
         if self.was is None:  # an entry that is corrected says which row it was, or that there was none
-            self.fields["known"] = one_of(_("Box"), self.rows(), required=False)
+            self.fields["known"] = TileField(label=_("Box"), choices=self.rows(), required=False)
 
     def slots(self) -> list[tuple[int, str]]:
         shown = {one.slot: one for one in (self.view.chapter.missions if self.view.chapter else ())}

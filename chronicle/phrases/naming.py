@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.conf import settings
 from django.utils.translation import get_language, gettext, override
 
-from chronicle.rules.names import GUEST
+from chronicle.rules.names import BONDS, GUEST
 
 from .terms import (
     ASSETS,
@@ -68,6 +68,11 @@ def blood(clan: str) -> str:
     return str(BLOODS.get(clan, clan)) if clan else gettext("clan unknown")
 
 
+def ability(sticker: str) -> str:
+    """What a sticker says; the one that the rules know by itself has its word in each language."""
+    return gettext("Bonds") if sticker.casefold() == BONDS else sticker
+
+
 def ground(code: str) -> str:
     return str(GROUNDS.get(code, code)) if code else gettext("none")
 
@@ -103,7 +108,8 @@ def choice(code: str, answer: str) -> str:
 def deed(done: Deed, names: Names) -> str:
     """One line of an ancilla's life, without its chapter."""
     code = str(DEEDS.get(done.code, done.code))
-    text = "" if done.code == "left" else done.text  # then it is the id of whoever took her place
+    # For one who left it is the id of whoever took her place.
+    text = {"left": "", "sticker": ability(done.text)}.get(done.code, done.text)
     about = {"deed": code, "player": name(done.seat, names), "text": text}
     if text and done.seat:
         return gettext("%(deed)s: %(text)s (%(player)s)") % about
@@ -185,6 +191,7 @@ READERS: Readers = {
     **dict.fromkeys(("seats", "players", "here", "away", "order", "tied"), people),
     "figure": figure,
     "clan": lambda value, names: blood(value),
+    "ability": lambda value, names: ability(value),
     "ground": lambda value, names: ground(value),
     "left": lambda value, names: ground(value),
     "entered": lambda value, names: ground(value),

@@ -8,7 +8,7 @@ from django import template
 
 from campaigns.games import Word
 from chronicle import phrases
-from chronicle.phrases import terms
+from chronicle.phrases import naming, terms
 
 register = template.Library()
 
@@ -17,6 +17,12 @@ register = template.Library()
 def said(id_: str, kind: str) -> str:
     """`{{ clan|said:"CLANS" }}`: the word for an id; what the table typed itself stays as typed."""
     return str(getattr(terms, kind).get(id_, id_))
+
+
+@register.filter
+def ability(sticker: str) -> str:
+    """What an ability sticker says."""
+    return naming.ability(sticker)
 
 
 @register.simple_tag(takes_context=True)
