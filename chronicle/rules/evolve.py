@@ -1,0 +1,129 @@
+"""Event by event, what is then true. Never refuses: the table has the last word."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from . import beginning, booklet, counting, evening, last_word, missions, rows, summing_up
+from .events import (
+    AgentKept,
+    AgentRecruited,
+    AncillaTold,
+    AssetSpent,
+    BurdenTold,
+    ClanChosen,
+    Conspired,
+    DeckTurned,
+    EraTold,
+    EraTurned,
+    Event,
+    Gathered,
+    GroundTold,
+    HouseRuled,
+    Joined,
+    MissionShown,
+    MissionTaken,
+    MissionWon,
+    Noted,
+    Opened,
+    OverviewShown,
+    Packed,
+    Passed,
+    PlaceDecided,
+    PlacesTurned,
+    PlayerCounted,
+    PrologueWritten,
+    Prophesied,
+    RoundBegun,
+    RowRenamed,
+    SheetTyped,
+    Stepped,
+    StickerPlaced,
+    StockTold,
+    TableRuled,
+    Titled,
+    TookOver,
+)
+from .state import State
+from .taking_over import took_over
+
+
+def evolve(state: State, event: Event) -> State:
+    return replace(_happened(state, event), events=state.events + 1)
+
+
+def _happened(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
+    match event:
+        case PlayerCounted():
+            return counting.player_counted(state, event)
+        case MissionWon():
+            return counting.mission_won(state, event)
+        case MissionTaken():
+            return missions.mission_taken(state, event)
+        case Passed():
+            return summing_up.passed(state, event)
+        case Stepped():
+            return evening.stepped(state, event)
+        case ClanChosen():
+            return evening.clan_chosen(state, event)
+        case MissionShown():
+            return evening.mission_shown(state, event)
+        case GroundTold():
+            return counting.ground_told(state, event)
+        case Packed():
+            return summing_up.packed(state, event)
+        case BurdenTold():
+            return summing_up.burden_told(state, event)
+        case StickerPlaced():
+            return summing_up.sticker_placed(state, event)
+        case AgentKept():
+            return summing_up.agent_kept(state, event)
+        case PlacesTurned():
+            return counting.places_turned(state, event)
+        case Gathered():
+            return evening.gathered(state, event)
+        case OverviewShown():
+            return evening.overview_shown(state, event)
+        case RoundBegun():
+            return evening.round_begun(state, event)
+        case AssetSpent():
+            return evening.asset_spent(state, event)
+        case AgentRecruited():
+            return evening.agent_recruited(state, event)
+        case Titled():
+            return summing_up.titled(state, event)
+        case Conspired():
+            return summing_up.conspired(state, event)
+        case DeckTurned():
+            return summing_up.deck_turned(state, event)
+        case PlaceDecided():
+            return counting.place_decided(state, event)
+        case HouseRuled():
+            return counting.house_ruled(state, event)
+        case Noted():
+            return last_word.noted(state, event)
+        case EraTold():
+            return booklet.era_told(state, event)
+        case Prophesied():
+            return booklet.prophesied(state, event)
+        case EraTurned():
+            return booklet.era_turned(state, event)
+        case Opened():
+            return beginning.opened(event)
+        case Joined():
+            return beginning.joined(state, event)
+        case PrologueWritten():
+            return beginning.prologue_written(state, event)
+        case TookOver():
+            return took_over(state, event)
+        case SheetTyped():
+            return rows.sheet_typed(state, event)
+        case RowRenamed():
+            return rows.row_renamed(state, event)
+        case StockTold():
+            return last_word.stock_told(state, event)
+        case AncillaTold():
+            return last_word.ancilla_told(state, event)
+        case TableRuled():
+            return last_word.table_ruled(state, event)
+        case _:
+            assert_never(event)

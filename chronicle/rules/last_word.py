@@ -1,0 +1,108 @@
+"""The table sets right what the record has: the box, the register, a sheet, a haven; and takes notes."""
+
+from dataclasses import replace
+from itertools import count
+from typing import assert_never
+
+from . import haven
+from .events import AncillaTold, Noted, StockTold, TableRuled
+from .state import Ancilla, Box, BurdenSet, Deed, Fact, Note, Sheet, State, Title
+
+
+def noted(state: State, event: Noted) -> State:
+    note = Note(by=event.by, text=event.text, hidden=event.hidden, at=state.number)
+    return replace(state, notes=(*state.notes, note))
+
+
+def stock_told(state: State, event: StockTold) -> State:
+    """Counted again, a number takes the place of the one before."""
+    stock = {one.name: one for one in state.stock}
+    stock |= {one.name: Fact(name=one.name, n=max(0, one.n)) for one in event.stock if one.name}
+    return replace(state, stock=tuple(stock.values()))
+
+
+# --- The register ---------------------------------------------------------------------------------------
+
+
+def ancilla_told(state: State, event: AncillaTold) -> State:
+    if event.ancilla:
+        return haven.each(state, lambda one: _told(state, one, event) if one.id == event.ancilla else one)
+    if not event.printed:
+        return state
+    newcomer = Ancilla(id=_new_id(state), printed=event.printed)
+    return replace(state, ancillae=(*state.ancillae, _told(state, newcomer, event)))
+
+
+def _told(state: State, one: Ancilla, event: AncillaTold) -> Ancilla:
+    home = event.haven if event.haven in state.seats else 0
+    return replace(
+        one,
+        printed=event.printed or one.printed,
+        given=event.given,
+        clan=event.clan,
+        haven=home,
+        gone=event.gone,
+        deeds=(*one.deeds, Deed(at=state.number, code="told", seat=home, text=event.why)),
+    )
+
+
+def _new_id(state: State) -> str:
+    ids = {one.id for one in state.ancillae}
+    return next(id for n in count(1) if (id := f"{state.number}.t{n}") not in ids)
+
+
+# --- A sheet or haven -----------------------------------------------------------------------------------
+
+
+def table_ruled(state: State, event: TableRuled) -> State:
+    if state.sheet(event.seat) is None:
+        return state
+    match event.what:
+        case "box":
+            return haven.change(state, event.seat, lambda sheet: _boxes(sheet, event, state.number))
+        case "title":
+            return haven.change(state, event.seat, lambda sheet: _title(sheet, event, state.number))
+        case "asset":
+            return haven.change(state, event.seat, lambda sheet: _asset(sheet, event, state.number))
+        case "burdens":
+            return _burdens(state, event)
+        case _:
+            assert_never(event.what)
+
+
+def _boxes(sheet: Sheet, event: TableRuled, at: int) -> Sheet:
+    """More of a row, or the newest of it less."""
+    if event.n > 0 and event.section:
+        box = Box(section=event.section, row=event.row, at=at, source="table", why=event.why)
+        return haven.shade(sheet, *[box] * min(event.n, haven.MOST))
+    row = (event.section, event.row)
+    return replace(sheet, boxes=haven.less(sheet.boxes, lambda box: (box.section, box.row) == row, -event.n))
+
+
+def _title(sheet: Sheet, event: TableRuled, at: int) -> Sheet:
+    if event.n > 0:
+        return haven.entitle(sheet, Title(text=event.text, at=at, source="table"))
+    return replace(sheet, titles=haven.less(sheet.titles, lambda title: title.text == event.text, -event.n))
+
+
+def _asset(sheet: Sheet, event: TableRuled, at: int) -> Sheet:
+    """Its kind or its name; one that is taken away was never spent."""
+    if event.n > 0:
+        return haven.receive(sheet, haven.asset(_free_id(sheet, at), event.text, "", at))
+    named = haven.less(
+        sheet.assets, lambda one: one.spent is None and event.text in (one.id, one.kind, one.name), -event.n
+    )
+    return replace(sheet, assets=named)
+
+
+def _free_id(sheet: Sheet, at: int) -> str:
+    ids = {one.id for one in sheet.assets}
+    return next(id for n in count(1) if (id := f"{at}.r{n}") not in ids)
+
+
+def _burdens(state: State, event: TableRuled) -> State:
+    """So many lie there now, after the last chapter that has come to its aftermath."""
+    at = max((chapter.number for chapter in state.chapters if chapter.played), default=0)
+    told = BurdenSet(seat=event.seat, at=at, n=max(0, event.n))
+    others = tuple(one for one in state.burdens if (one.seat, one.at) != (event.seat, at))
+    return replace(state, burdens=(*others, told))
