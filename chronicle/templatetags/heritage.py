@@ -41,3 +41,9 @@ def say(context: template.Context, word: Word) -> str:
 def of(mapping: Any, key: Any) -> Any:
     """`{{ people|of:seat }}`; nothing for what is not there."""
     return mapping.get(key) if mapping is not None else None
+
+
+@register.filter
+def roman(n: int) -> str:
+    """Eras are numbered I to VII."""
+    return naming.roman(n)
