@@ -1,7 +1,7 @@
 """The reckoning as the table fills it in: missions, battlegrounds, players, places, the race of an era."""
 
 from . import eras, grounds, results
-from .names import PER_ERA, SCALES, SLOTS, in_era
+from .names import PER_ERA, SCALES, SLOTS, era_of, in_era
 from .seen import GroundSeen, PlayerSeen, Reckoning, Tie
 from .state import Chapter, Counted, Ground, Mission, Precedent, Present, Standing, State
 
@@ -55,7 +55,7 @@ def _ground(state: State, now: Chapter, ground: str) -> GroundSeen:
         told=told,
         asks=grounds.asked(ground, facts(told)) if told or scale else (),
         scale=scale,
-        key=results.key_ground(state, now) == ground,
+        key=results.key_of(state, era_of(now.number)) == ground,
         chips=_chips(state, ground) if scale else (),
         rests=_rests(ground, facts(told)) if told else (),
     )

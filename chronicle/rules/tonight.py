@@ -136,8 +136,9 @@ def _asks_era(state: State) -> bool:
 
 
 def _may_prophesy(state: State, reader: int) -> bool:
+    """Until the reckoning begins: a prophecy of what everybody knows is none."""
     era = _beginning(state)
-    if era is None or reader not in state.seats or evening(state) is None:
+    if era is None or reader not in state.seats or state.phase not in ("tonight", "clans", "play"):
         return False
     return not any((one.seat, one.era) == (reader, era.number) for one in state.prophecies)
 
