@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from . import ranking, results
-from .evening import with_mission
 from .events import GroundTold, HouseRuled, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from .names import SLOTS, How
 from .state import Chapter, Count, Counted, Ground, Mission, Precedent, Ruling, State
@@ -32,6 +31,11 @@ def mission_won(state: State, event: MissionWon) -> State:
     if event.how in BY_THE_TABLE and _was_open(now, before, event):
         told = _remembered(told, now, "mission", event.how)
     return reckoned(told)
+
+
+def with_mission(chapter: Chapter, mission: Mission) -> Chapter:
+    missions = {one.slot: one for one in (*chapter.missions, mission)}
+    return replace(chapter, missions=tuple(missions[slot] for slot in SLOTS if slot in missions))
 
 
 def _counted(now: Chapter, before: Mission, event: MissionWon) -> Mission:
@@ -128,7 +132,9 @@ def _decides_a_tie(state: State, now: Chapter, order: tuple[int, ...]) -> bool:
     """Some of those named stood equal by the rules, and everybody had counted."""
     if not now.result:
         return False
-    return any(len(group) > 1 and set(group) <= set(order) for group in results.equals(state, now.result))
+    return any(
+        len(group) > 1 and set(group) <= set(order) for group in results.equals(state, now.result, now)
+    )
 
 
 def places_turned(state: State, event: PlacesTurned) -> State:
@@ -139,9 +145,8 @@ def places_turned(state: State, event: PlacesTurned) -> State:
 
 
 def house_ruled(state: State, event: HouseRuled) -> State:
-    """Settled for the chronicle; places follow at once, but not those of a chapter that is over."""
+    """Settled for the chronicle; the places of this chapter follow at once."""
     at = state.number
     others = tuple(one for one in state.rulings if (one.rule, one.at) != (event.rule, at))
     ruling = Ruling(rule=event.rule, choice=event.choice, at=at, why=event.why)
-    ruled = replace(state, rulings=(*others, ruling))
-    return ruled if state.now and at > state.now.number else reckoned(ruled)
+    return reckoned(replace(state, rulings=(*others, ruling)))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from . import haven
+from .counting import reckoned, with_mission
 from .events import (
     AgentRecruited,
     AssetSpent,
@@ -47,7 +48,7 @@ def with_era(state: State, number: int) -> State:
 def _again(state: State, now: Chapter, event: Gathered) -> State:
     chapter = _seated(now, state, event)
     on = state.phase in AT_THE_TABLE
-    return replace(state, now=chapter, phase=state.phase if on else _first_phase(state))
+    return reckoned(replace(state, now=chapter, phase=state.phase if on else _first_phase(state)))
 
 
 def _first_phase(state: State) -> Phase:
@@ -103,11 +104,6 @@ def mission_shown(state: State, event: MissionShown) -> State:
     mission = state.now.mission(event.slot) or Mission(slot=event.slot)
     shown = replace(mission, attribute=event.attribute, name=event.name)
     return replace(state, now=with_mission(state.now, shown))
-
-
-def with_mission(chapter: Chapter, mission: Mission) -> Chapter:
-    missions = {one.slot: one for one in (*chapter.missions, mission)}
-    return replace(chapter, missions=tuple(missions[slot] for slot in SLOTS if slot in missions))
 
 
 def overview_shown(state: State, event: OverviewShown) -> State:

@@ -25,8 +25,9 @@ def stock_told(state: State, event: StockTold) -> State:
 
 
 def ancilla_told(state: State, event: AncillaTold) -> State:
-    if event.ancilla:
-        return haven.each(state, lambda one: _told(state, one, event) if one.id == event.ancilla else one)
+    id = event.ancilla or _told_before(state, event.printed)
+    if id:
+        return haven.each(state, lambda one: _told(state, one, event) if one.id == id else one)
     if not event.printed:
         return state
     newcomer = Ancilla(id=_new_id(state), printed=event.printed)
@@ -35,6 +36,7 @@ def ancilla_told(state: State, event: AncillaTold) -> State:
 
 def _told(state: State, one: Ancilla, event: AncillaTold) -> Ancilla:
     home = event.haven if event.haven in state.seats else 0
+    deed = Deed(at=state.number, code="told", seat=home, text=event.why)
     return replace(
         one,
         printed=event.printed or one.printed,
@@ -42,8 +44,17 @@ def _told(state: State, one: Ancilla, event: AncillaTold) -> Ancilla:
         clan=event.clan,
         haven=home,
         gone=event.gone,
-        deeds=(*one.deeds, Deed(at=state.number, code="told", seat=home, text=event.why)),
+        deeds=(*one.deeds, deed) if deed not in one.deeds else one.deeds,
     )
+
+
+def _told_before(state: State, printed: str) -> str:
+    """A newcomer told twice in one chapter is the same."""
+    return next((one.id for one in state.ancillae if one.printed == printed and _is_told(state, one.id)), "")
+
+
+def _is_told(state: State, id: str) -> bool:
+    return id.startswith(f"{state.number}.t")
 
 
 def _new_id(state: State) -> str:

@@ -35,9 +35,14 @@ def key_of(state: State, number: int) -> str:
     return (era.key or era.left) if era else ""
 
 
+def _ruled(state: State, rule: str, at: int) -> str:
+    """What held in that chapter: later rulings leave its places alone. Empty: nothing was settled."""
+    return next((one.choice for one in reversed(state.rulings) if one.rule == rule and one.at <= at), "")
+
+
 def _told(state: State, chapter: Chapter) -> Told:
     told = {one.ground: {fact.name: fact.n for fact in one.facts} for one in chapter.told}
-    if state.ruled("g7_factor") == "1":
+    if _ruled(state, "g7_factor", chapter.number) == "1":
         told["court"] = {"per": 1} | told.get("court", {})
     return told
 
@@ -84,18 +89,24 @@ def _won(chapter: Chapter, seat: int) -> int:
 # --- Places ---------------------------------------------------------------------------------------------
 
 
-def equals(state: State, standings: Sequence[Standing]) -> tuple[tuple[int, ...], ...]:
-    """Best first; who stays equal, together. A ruling may leave all places but the first to the table."""
+def equals(
+    state: State, standings: Sequence[Standing], chapter: Chapter | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Best first; who stays equal, together. A ruling may leave all places but the first to the table.
+
+    Without a chapter it is the one being played.
+    """
     vp = {one.seat: one.vp or 0 for one in standings}
     best, *others = ranking.groups([(one.seat, vp[one.seat], one.events) for one in standings])
-    if state.ruled("last_tie") != "table":
+    rule = _ruled(state, "last_tie", chapter.number if chapter else state.number)
+    if rule != "table":
         return best, *others
     seats = [seat for group in others for seat in group]
     return best, *(tuple(group) for _, group in groupby(seats, key=vp.__getitem__))
 
 
 def _placed(state: State, chapter: Chapter, standings: Sequence[Standing]) -> Iterator[Standing]:
-    groups = equals(state, standings)
+    groups = equals(state, standings, chapter)
     by_seat = {one.seat: one for one in standings}
     order = [by_seat[seat] for group in groups for seat in decided(chapter, group) or group]
     unsettled = {seat for group in groups if len(group) > 1 and not decided(chapter, group) for seat in group}
