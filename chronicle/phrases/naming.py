@@ -73,6 +73,11 @@ def ability(sticker: str) -> str:
     return gettext("Bonds") if sticker.casefold() == BONDS else sticker
 
 
+def sticker(of: str) -> str:
+    """Of a clan, of thin-blood, or with an ability."""
+    return str(BLOODS[of]) if of in BLOODS else ability(of)
+
+
 def ground(code: str) -> str:
     return str(GROUNDS.get(code, code)) if code else gettext("none")
 
@@ -181,7 +186,7 @@ def tally(pairs: Iterable[tuple[int, int]], names: Names) -> str:
 
 def stock(pairs: Iterable[tuple[str, int]], names: Names) -> str:
     """Stickers by clan, thin-blood or ability."""
-    return ", ".join(gettext("%(what)s %(n)d") % {"what": blood(what), "n": n} for what, n in pairs)
+    return ", ".join(gettext("%(what)s %(n)d") % {"what": sticker(what), "n": n} for what, n in pairs)
 
 
 PLAIN: Reader = lambda value, names: value  # noqa: E731 -- a table of readers reads best in one shape

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from .naming import Reader, asset, blood, people, sentence, texts
+from .naming import Reader, ability, asset, people, sentence, sticker, texts
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -103,10 +103,10 @@ def _things(values: Any, names: Names) -> str:
     return ", ".join(asset(one["kind"], one["name"]) for one in values)
 
 
-_STICKER: Mapping[str, Reader] = {"name": lambda value, names: blood(value), "left": _plain}
+_STICKER: Mapping[str, Reader] = {"name": lambda value, names: sticker(value), "left": _plain}
 OWN: Mapping[str, Mapping[str, Reader]] = {
     "recap.era": {"winners": people},
-    "setup.ancilla.stickers": {"stickers": texts},
+    "setup.ancilla.stickers": {"stickers": lambda values, names: ", ".join(map(ability, values))},
     "setup.envelope.leaders": {"leaders": texts},
     "setup.envelope.assets": {"assets": _things},
     "setup.stickers": _STICKER,

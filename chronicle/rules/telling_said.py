@@ -1,0 +1,229 @@
+"""What a line of history says first: which sentence of its kind, and what the sentence asks for."""
+
+from dataclasses import fields
+from functools import singledispatch
+from typing import Any, TypeAlias
+
+from . import results
+from .events import (
+    AgentKept,
+    AgentRecruited,
+    AncillaTold,
+    AssetSpent,
+    BurdenTold,
+    ClanChosen,
+    Conspired,
+    EraTurned,
+    Event,
+    Gathered,
+    GroundTold,
+    HouseRuled,
+    MissionShown,
+    MissionTaken,
+    MissionWon,
+    Noted,
+    Opened,
+    Packed,
+    PlacesTurned,
+    PlayerCounted,
+    PrologueWritten,
+    SheetTyped,
+    Stepped,
+    StickerPlaced,
+    StockTold,
+    TableRuled,
+    TookOver,
+)
+from .names import PHASES, era_of
+from .sheets import agent
+from .state import Chapter, Mission, Standing, State
+
+Said: TypeAlias = tuple[str, dict[str, Any]]  # the end of its code, and its facts
+
+
+@singledispatch
+def said(event: Event, before: State, after: State) -> Said:
+    """What the sentence asks for is mostly what the event says; what is optional has its own sentence."""
+    return "", {field.name: getattr(event, field.name) for field in fields(event)}
+
+
+@said.register
+def _(event: Opened, before: State, after: State) -> Said:
+    return "practice" if event.practice else "", {"seats": event.seats}
+
+
+@said.register
+def _(event: PrologueWritten, before: State, after: State) -> Said:
+    return "", {"seat": event.seat, "character": event.character}
+
+
+@said.register
+def _(event: TookOver, before: State, after: State) -> Said:
+    return "", {"n": len(event.chapters)}
+
+
+@said.register
+def _(event: SheetTyped, before: State, after: State) -> Said:
+    return "", {"n": len(event.rows)}
+
+
+@said.register
+def _(event: Gathered, before: State, after: State) -> Said:
+    return "", {"chapter": after.number, "here": tuple(one.seat for one in event.here)}
+
+
+@said.register
+def _(event: Noted, before: State, after: State) -> Said:
+    return "hidden" if event.hidden else "", {"by": event.by, "text": event.text}
+
+
+@said.register
+def _(event: HouseRuled, before: State, after: State) -> Said:
+    return "", {"rule": event.rule, "choice": (event.rule, event.choice), "why": event.why}
+
+
+@said.register
+def _(event: MissionShown, before: State, after: State) -> Said:
+    about = {"mission": (event.slot, event.attribute, event.name), "attribute": event.attribute}
+    return "" if event.name and event.attribute else "plain", about
+
+
+@said.register
+def _(event: ClanChosen, before: State, after: State) -> Said:
+    leader = next((one.name for one in after.leaders if one.id == event.leader), "")
+    which = "none" if not event.clan else "led" if leader else ""
+    return which, {"seat": event.seat, "clan": event.clan, "leader": leader}
+
+
+@said.register
+def _(event: Stepped, before: State, after: State) -> Said:
+    both = {before.phase, event.to} <= {*PHASES}
+    back = both and PHASES.index(event.to) < PHASES.index(before.phase)
+    return "back" if back else "", {"to": event.to}
+
+
+@said.register
+def _(event: AssetSpent, before: State, after: State) -> Said:
+    sheet = before.sheet(event.seat)
+    one = next((one for one in sheet.assets if one.id == event.asset), None) if sheet else None
+    return "", {"seat": event.seat, "asset": (one.kind, one.name) if one else ("other", event.asset)}
+
+
+@said.register
+def _(event: AgentRecruited, before: State, after: State) -> Said:
+    her = agent(before, event.seat)
+    return ("", {"seat": event.seat, "agent": her.name}) if her else ("unnamed", {"seat": event.seat})
+
+
+@said.register
+def _(event: MissionWon, before: State, after: State) -> Said:
+    one = _mission(after, event.slot)
+    which = "tied" if one.tied else "" if one.winner else "nobody"
+    return which, {"seat": one.winner, "mission": _card(one), "tied": one.tied}
+
+
+@said.register
+def _(event: GroundTold, before: State, after: State) -> Said:
+    facts = tuple((fact.name, fact.n) for fact in event.facts)
+    return "", {"ground": event.ground, "facts": (event.ground, facts)}
+
+
+@said.register
+def _(event: PlayerCounted, before: State, after: State) -> Said:
+    standing = _standing(after, event.seat)
+    which = "away" if standing is None else "by_hand" if event.by_hand is not None else ""
+    return which, {"seat": event.seat, "n": standing.vp if standing else None, "why": event.why}
+
+
+@said.register
+def _(event: PlacesTurned, before: State, after: State) -> Said:
+    places = turned_over(after.now, before.now.turned if before.now else 0, event.n)
+    return "" if places else "back", {"places": places, "n": event.n}
+
+
+@said.register
+def _(event: Conspired, before: State, after: State) -> Said:
+    clan = after.now.clan(event.seat) if after.now else ""
+    return "" if event.schemes else "none", {"seat": event.seat, "clan": clan, "schemes": event.schemes}
+
+
+@said.register
+def _(event: MissionTaken, before: State, after: State) -> Said:
+    return "", {"seat": event.seat, "mission": _card(_mission(after, event.slot))}
+
+
+@said.register
+def _(event: BurdenTold, before: State, after: State) -> Said:
+    which = "both" if event.drawn and event.discarded else "discarded" if event.discarded else ""
+    return which, {"seat": event.seat, "drawn": event.drawn, "discarded": event.discarded}
+
+
+@said.register
+def _(event: StickerPlaced, before: State, after: State) -> Said:
+    her = _her(after, event.ancilla, event.printed)
+    return "", {"seat": event.seat, "ability": event.ability, "ancilla": her}
+
+
+@said.register
+def _(event: AgentKept, before: State, after: State) -> Said:
+    return "", {"seat": event.seat, "ancilla": _her(after, event.ancilla, event.given or event.printed)}
+
+
+@said.register
+def _(event: Packed, before: State, after: State) -> Said:
+    return "" if event.seat else "box", {"seat": event.seat}
+
+
+@said.register
+def _(event: EraTurned, before: State, after: State) -> Said:
+    return "", {"era": last_era(after)}
+
+
+@said.register
+def _(event: StockTold, before: State, after: State) -> Said:
+    return "", {"stock": tuple((fact.name, fact.n) for fact in event.stock)}
+
+
+@said.register
+def _(event: AncillaTold, before: State, after: State) -> Said:
+    return "", {"ancilla": _her(after, event.ancilla, event.given or event.printed), "why": event.why}
+
+
+@said.register
+def _(event: TableRuled, before: State, after: State) -> Said:
+    gone = event.what in ("title", "asset") and event.n < 0
+    about = {field.name: getattr(event, field.name) for field in fields(event)}
+    return f"{event.what}.gone" if gone else event.what, about
+
+
+# --- Pieces of it -----------------------------------------------------------------------------------------
+
+
+def _mission(state: State, slot: int) -> Mission:
+    return (state.now.mission(slot) if state.now else None) or Mission(slot=slot)
+
+
+def _card(mission: Mission) -> tuple[int, str, str]:
+    return mission.slot, mission.attribute, mission.name
+
+
+def _her(state: State, id: str, name: str) -> str:
+    ancilla = state.ancilla(id)
+    return name or (ancilla.name if ancilla else id)
+
+
+def _standing(state: State, seat: int) -> Standing | None:
+    standings = (state.now.result or results.partial(state, state.now)) if state.now else ()
+    return next((one for one in standings if one.seat == seat), None)
+
+
+def turned_over(chapter: Chapter | None, was: int, n: int) -> tuple[tuple[int, int, int | None], ...]:
+    """Those turned over by this tap, from the last: place, player, points."""
+    result = chapter.result if chapter else ()
+    known = {one.place: one for one in result if one.place}
+    newly = range(len(result) - was, max(0, len(result) - n), -1)
+    return tuple((place, known[place].seat, known[place].vp) for place in newly if place in known)
+
+
+def last_era(state: State) -> int:
+    return era_of(state.chapters[-1].number) if state.chapters else 1
