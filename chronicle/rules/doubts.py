@@ -7,6 +7,7 @@ from .aftermath import passed, schemes_of, slots_left, title_of
 from .clans import has_bonds
 from .names import FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
 from .register import ability_stickers, clan_stickers
+from .results import key_of
 from .seen import RowSeen, SheetSeen
 from .state import Chapter, Sheet, State
 from .words import Word, word
@@ -179,9 +180,9 @@ def _eras(state: State) -> Iterator[Word]:
 
 
 def _key(state: State, chapter: Chapter) -> Iterator[Word]:
-    era = state.era(era_of(chapter.number))
-    if era and not era.key:
-        yield word("doubt.key", era=era.number)
+    era = era_of(chapter.number)
+    if state.era(era) and not key_of(state, era):
+        yield word("doubt.key", era=era)
     by_hand = tuple(one.seat for one in chapter.counted if one.by_hand is not None and one.key is None)
     if by_hand:
         yield word("doubt.key-by-hand", chapter=chapter.number, seats=by_hand)

@@ -82,4 +82,3 @@ def ancilla(id="5.2", printed="Jane", **about):
 
 def box(row="castles", section="resources", at=0, source="prologue", **about):
     return Box(section=section, row=row, at=at, source=source, **about)
-

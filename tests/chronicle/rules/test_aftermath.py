@@ -20,10 +20,11 @@ from tests.chronicle.rules.cast import (
     won,
 )
 
+PLAIN = Overview()
 UPGRADE = (Ruling(rule="deck_upgrade", choice="yes", at=1),)
 
 
-def after(*, missions=(), done=(), taken=(), order=(BELA, ADA, CORA), overview=Overview(), **about):
+def after(*, missions=(), done=(), taken=(), order=(BELA, ADA, CORA), overview=PLAIN, **about):
     won_by = {seat: sum(one.winner == seat for one in missions) for seat in order}
     now = played(1, *order, missions=won_by, overview=overview, done=done, taken=taken)
     return chronicle(now=replace(now, missions=missions), phase="aftermath", **about)
@@ -102,7 +103,9 @@ def test_done_when_they_are_written():
 
 
 def test_or_when_somebody_says_none():
-    found = seen(done=(Done(seat=BELA, step="overview", none=True), Done(seat=CORA, step="overview", none=True)))
+    found = seen(
+        done=(Done(seat=BELA, step="overview", none=True), Done(seat=CORA, step="overview", none=True))
+    )
 
     assert states("overview", found) == {ADA: "nothing", BELA: "none", CORA: "none"}
 

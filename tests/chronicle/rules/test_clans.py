@@ -3,7 +3,18 @@
 from chronicle.rules.clans import bound, clans, plays
 from chronicle.rules.names import CLANS
 from chronicle.rules.state import Chosen, Leader, Present, Scheme
-from tests.chronicle.rules.cast import ADA, BELA, CORA, NOBODY, WALL, ancilla, chapter, chronicle, here, played
+from tests.chronicle.rules.cast import (
+    ADA,
+    BELA,
+    CORA,
+    NOBODY,
+    WALL,
+    ancilla,
+    chapter,
+    chronicle,
+    here,
+    played,
+)
 
 
 def of(clan, state, reader=ADA):
@@ -12,7 +23,9 @@ def of(clan, state, reader=ADA):
 
 def choosing(*chosen, **about):
     return chronicle(
-        now=chapter(1, clans=tuple(Chosen(seat=seat, clan=clan) for seat, clan in chosen)), phase="clans", **about
+        now=chapter(1, clans=tuple(Chosen(seat=seat, clan=clan) for seat, clan in chosen)),
+        phase="clans",
+        **about,
     )
 
 

@@ -44,7 +44,9 @@ def test_none_in_practice():
 
 
 def test_how_the_table_last_decided_a_mission():
-    first, last = (Precedent(what="mission", how=how, at=1, entry=n) for n, how in enumerate(("dice", "table")))
+    first, last = (
+        Precedent(what="mission", how=how, at=1, entry=n) for n, how in enumerate(("dice", "table"))
+    )
     place = Precedent(what="place", how="primogen", at=1, entry=5)
     state = chronicle(now=chapter(1), phase="reckoning", precedents=(first, last, place))
 
@@ -77,10 +79,15 @@ def test_a_scale_needs_no_shared_facts():
 
 def test_numbers_read_from_a_scale_come_again():
     past = (played(1, ADA, BELA, CORA, counted=(counted(ADA, counts={"scale": 3, "north": 9}),)),)
-    elsewhere = played(2, ADA, BELA, CORA, grounds=("humanity",), counted=(counted(ADA, counts={"scale": 7}),))
+    elsewhere = played(
+        2, ADA, BELA, CORA, grounds=("humanity",), counted=(counted(ADA, counts={"scale": 7}),)
+    )
     now = chapter(3, counted=(counted(BELA, counts={"scale": -1}), counted(CORA, counts={"scale": 3})))
 
-    assert ground("beast", seen(chronicle(past=(*past, elsewhere), now=now, phase="reckoning"))).chips == (-1, 3)
+    assert ground("beast", seen(chronicle(past=(*past, elsewhere), now=now, phase="reckoning"))).chips == (
+        -1,
+        3,
+    )
 
 
 def test_the_last_battlegrounds_winner_is_named_without_its_counts():
@@ -106,7 +113,9 @@ def test_the_key_battleground():
     assert not any(one.key for one in seen().grounds)
 
 
-@pytest.mark.parametrize(("number", "practice", "needed"), [(2, False, False), (3, False, True), (3, True, False)])
+@pytest.mark.parametrize(
+    ("number", "practice", "needed"), [(2, False, False), (3, False, True), (3, True, False)]
+)
 def test_a_total_by_hand_names_the_key_in_an_eras_third_chapter(number, practice, needed):
     state = chronicle(now=chapter(number), phase="reckoning", practice=practice)
 

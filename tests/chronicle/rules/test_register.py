@@ -107,10 +107,20 @@ def test_an_envelope_for_each_haven():
     won = (Won(at=1, slot=1, name="", attribute="war"),)
     full = SheetSeen(seat=ADA, sheet=Sheet(seat=ADA), agent=ancilla(given="Joan"), won=won, **about)
     empty = SheetSeen(
-        seat=BELA, sheet=Sheet(seat=BELA), agent=None, won=(), open=True, rows=(), burdens=0, leaders=(), unspent=()
+        seat=BELA,
+        sheet=Sheet(seat=BELA),
+        agent=None,
+        won=(),
+        open=True,
+        rows=(),
+        burdens=0,
+        leaders=(),
+        unspent=(),
     )
 
-    envelopes = [one.about for one in box_of(chronicle(), sheets=(full, empty)).setup if one.code == "setup.envelope"]
+    envelopes = [
+        one.about for one in box_of(chronicle(), sheets=(full, empty)).setup if one.code == "setup.envelope"
+    ]
     assert envelopes[0] == {
         "seat": ADA,
         "agent": "Joan",

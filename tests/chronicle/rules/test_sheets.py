@@ -22,7 +22,10 @@ def of(seat, state, reader=ADA, burdens=None):
 
 def test_rows_typed_first_then_learnt_in_the_order_of_the_sections():
     state = chronicle(
-        rows=(Row(section="loyalty", name="church", boxes=3), Row(section="resources", name="ships", boxes=5)),
+        rows=(
+            Row(section="loyalty", name="church", boxes=3),
+            Row(section="resources", name="ships", boxes=5),
+        ),
         sheets=with_sheets({ADA: {"boxes": (box("castles"), box("ships"), box("celerity", "disciplines"))}}),
         worths=(Worth(section="abilities", row="stealth", worth=1),),
     )
@@ -67,7 +70,10 @@ def test_the_last_word_of_the_outcome_sheet_counts():
 
 
 def test_a_haven():
-    asset, spent = Asset(id="1.2", kind="war", name="", at=1), Asset(id="1.3", kind="war", name="", at=1, spent=2)
+    asset, spent = (
+        Asset(id="1.2", kind="war", name="", at=1),
+        Asset(id="1.3", kind="war", name="", at=1, spent=2),
+    )
     leader = Leader(id="1.1", name="Mithras", clan="ventrue", owner=ADA, at=1)
     state = chronicle(
         sheets=with_sheets({ADA: {"assets": (asset, spent)}}),

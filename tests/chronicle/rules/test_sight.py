@@ -59,7 +59,10 @@ def test_a_prophecy_is_sealed_until_its_era_has_ended(phase):
 def test_the_end_of_an_era_opens_its_prophecies_and_no_others():
     state = chronicle(
         eras=(Era(number=1, ended=True), Era(number=2)),
-        prophecies=(Prophecy(seat=ADA, era=1, text="Bela falls"), Prophecy(seat=ADA, era=2, text="Cora falls")),
+        prophecies=(
+            Prophecy(seat=ADA, era=1, text="Bela falls"),
+            Prophecy(seat=ADA, era=2, text="Cora falls"),
+        ),
     )
 
     first, second = sight(state, WALL).eras
@@ -83,7 +86,14 @@ SECRET = {
             BELA,
             CORA,
             taken=(
-                Taken(slot=1, seat=ADA, choice="betray the pope", section="loyalty", row="hidden church", what="war"),
+                Taken(
+                    slot=1,
+                    seat=ADA,
+                    choice="betray the pope",
+                    section="loyalty",
+                    row="hidden church",
+                    what="war",
+                ),
             ),
         ),
     ),
@@ -170,7 +180,10 @@ ASSET = Asset(id="1.2", kind="war", name="", at=1)
 def last_round(**about):
     agent = ancilla(haven=ADA)
     return chronicle(
-        sheets=with_sheets({ADA: {"assets": (ASSET,)}}), ancillae=(agent,), now=chapter(1, **about), phase="play"
+        sheets=with_sheets({ADA: {"assets": (ASSET,)}}),
+        ancillae=(agent,),
+        now=chapter(1, **about),
+        phase="play",
     )
 
 
@@ -212,7 +225,9 @@ def test_the_deck_turned_up_lies_at_the_next_chapter():
 
 def test_an_era_with_its_points():
     state = chronicle(
-        past=(played(1, ADA, BELA, CORA), played(2, ADA, BELA, CORA)), now=played(3, CORA, ADA, BELA), phase="era"
+        past=(played(1, ADA, BELA, CORA), played(2, ADA, BELA, CORA)),
+        now=played(3, CORA, ADA, BELA),
+        phase="era",
     )
 
     (era,) = sight(state, WALL).eras
@@ -226,7 +241,9 @@ def long_chronicle():
     boxes = tuple(box(f"row {n % 12}", at=n % 21) for n in range(45))
     assets = tuple(Asset(id=f"{n}.1", kind="war", name="", at=n) for n in range(1, 22))
     titles = tuple(Title(text=f"Title {n}", at=n, source="overview") for n in range(1, 6))
-    taken = tuple(Taken(slot=slot, seat=ADA, choice="x", section="resources", row="row 1") for slot in range(1, 6))
+    taken = tuple(
+        Taken(slot=slot, seat=ADA, choice="x", section="resources", row="row 1") for slot in range(1, 6)
+    )
     return chronicle(
         seats=seats,
         secret=True,

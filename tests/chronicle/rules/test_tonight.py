@@ -111,7 +111,10 @@ def test_a23_without_the_loser_the_worst_placed_here_begins():
 def test_a23_newcomers_and_absentees_choose_first_the_youngest_before():
     past = (played(1, CORA, BELA),)
     state = chronicle(
-        seats=(DAN, ADA, BELA, CORA), past=past, now=chapter(2, here=here(DAN, ADA, BELA, CORA)), phase="tonight"
+        seats=(DAN, ADA, BELA, CORA),
+        past=past,
+        now=chapter(2, here=here(DAN, ADA, BELA, CORA)),
+        phase="tonight",
     )
 
     seen = evening(state)
@@ -159,7 +162,10 @@ def test_a_table_where_nobody_sits():
 
 
 def test_what_waits_in_the_havens_of_those_here():
-    asset, spent = Asset(id="1.2", kind="war", name="", at=1), Asset(id="1.3", kind="war", name="", at=1, spent=1)
+    asset, spent = (
+        Asset(id="1.2", kind="war", name="", at=1),
+        Asset(id="1.3", kind="war", name="", at=1, spent=1),
+    )
     left, gone = ancilla(haven=ADA), ancilla(id="5.3", haven=ADA, gone=True)
     mine, hers = (Leader(id=f"1.{n}", name="Mithras", clan="ventrue", owner=n, at=1) for n in (ADA, BELA))
     state = chronicle(
@@ -178,7 +184,9 @@ def test_what_waits_in_the_havens_of_those_here():
 
 def test_burdens_of_those_here_with_their_names():
     state = chronicle(
-        sheets=with_sheets({ADA: {"burden_names": ("Hunted",)}}), now=chapter(1, here=here(ADA, CORA)), phase="tonight"
+        sheets=with_sheets({ADA: {"burden_names": ("Hunted",)}}),
+        now=chapter(1, here=here(ADA, CORA)),
+        phase="tonight",
     )
 
     seen = evening(state, burdens={ADA: 2, BELA: 1, CORA: 0})
@@ -329,6 +337,8 @@ def test_after_an_era_its_winner_and_what_changed():
 
 
 def test_people_of_an_automated_bloodline_stand_for_nobody():
-    state = chronicle(seats=(ADA, DAN), sheets=(sheet(ADA),), now=chapter(1, here=(Present(seat=NOBODY, by=0),)))
+    state = chronicle(
+        seats=(ADA, DAN), sheets=(sheet(ADA),), now=chapter(1, here=(Present(seat=NOBODY, by=0),))
+    )
 
     assert evening(state).away == (ADA,)
