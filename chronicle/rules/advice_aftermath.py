@@ -6,9 +6,9 @@ from .asking import (
     full_haven,
     full_rows,
     known_schemes,
+    latest,
     no_sticker,
     readable,
-    recruited,
     thin_bonds,
 )
 from .events import (
@@ -25,7 +25,7 @@ from .events import (
 )
 from .names import ERAS, PER_ERA, THIN_BLOOD, in_era
 from .seen import View
-from .state import Ancilla, Chapter
+from .state import Ancilla, Chapter, Mission
 from .words import Advice, word
 
 # --- The overview card ---------------------------------------------------------------------------------
@@ -35,7 +35,9 @@ def titled(view: View, event: Titled) -> Iterator[Advice]:
     chapter = view.chapter
     if chapter is None:
         return
-    if event.seat != chapter.winner:
+    if not chapter.winner:
+        yield word("advice.title.early", chapter=chapter.number, seat=event.seat)
+    elif event.seat != chapter.winner:
         yield word("advice.title.other", chapter=chapter.number, seat=event.seat, winner=chapter.winner)
     for other in chapter.titles:
         if other.seat != event.seat:
@@ -66,8 +68,10 @@ def _by_loser(view: View, chapter: Chapter, event: Conspired) -> Iterator[Advice
 def _by_another(view: View, chapter: Chapter, event: Conspired) -> Iterator[Advice]:
     """With the deck upgrade whoever did not win may add one scheme."""
     about = {"chapter": chapter.number, "seat": event.seat}
-    allowed = view.table.ruled("deck_upgrade") == "yes" and chapter.complete and event.seat != chapter.winner
-    if not allowed:
+    allowed = view.table.ruled("deck_upgrade") == "yes" and event.seat != chapter.winner
+    if not chapter.loser:
+        yield word("advice.conspiracy.early", **about)
+    elif not allowed:
         yield word("advice.conspiracy.other", loser=chapter.loser, **about)
     elif len(event.schemes) > 1:
         yield word("advice.conspiracy.upgrade", n=len(event.schemes), **about)
@@ -82,14 +86,20 @@ def mission_taken(view: View, event: MissionTaken) -> Iterator[Advice]:
         return
     mission = chapter.mission(event.slot)
     winner = mission.winner if mission and mission.settled else 0
-    if event.seat != winner:
-        about = {"chapter": chapter.number, "slot": event.slot, "name": mission.name if mission else ""}
-        yield word("advice.mission.taken", seat=event.seat, winner=winner, **about)
+    about = {"chapter": chapter.number, "mission": _named(event.slot, mission), "seat": event.seat}
+    if not winner:
+        yield word("advice.mission.open", **about)
+    elif event.seat != winner:
+        yield word("advice.mission.taken", winner=winner, **about)
     if event.section:
         yield from full_rows(view, event.seat, [(event.section, event.row)], event.slot)
     elif readable(view, event.seat):
-        yield word("advice.mission.no_box", slot=event.slot, seat=event.seat)
+        yield word("advice.mission.no_box", **about)
     yield from _reward(view, chapter, event)
+
+
+def _named(slot: int, mission: Mission | None) -> tuple[int, str, str]:
+    return (slot, mission.attribute, mission.name) if mission else (slot, "", "")
 
 
 def _reward(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advice]:
@@ -152,6 +162,8 @@ def burden_told(view: View, event: BurdenTold) -> Iterator[Advice]:
     about = {"chapter": chapter.number, "seat": event.seat}
     if event.seat not in chapter.seats:
         yield word("advice.burden.away", **about)
+    elif not chapter.winner:
+        yield word("advice.burden.early", **about)
     elif event.drawn and event.seat != chapter.winner:
         yield word("advice.burden.drawn", winner=chapter.winner, **about)
     elif event.discarded and event.seat == chapter.winner:
@@ -180,10 +192,10 @@ def _on_her(view: View, event: StickerPlaced, her: Ancilla) -> Iterator[Advice]:
 
 
 def _elsewhere(view: View, seat: int, her: Ancilla) -> Iterator[Advice]:
-    """She lies in another's haven and was not recruited tonight, or has left the game."""
+    """Out of the game, or in another's haven: whoever was recruited tonight waits in none."""
     if her.gone:
         yield word("advice.ancilla.gone", name=her.name)
-    elif her.haven not in (0, seat) and not recruited(view.chapter, her.haven):
+    elif her.haven not in (0, seat):
         yield word("advice.ancilla.elsewhere", name=her.name, seat=seat, owner=her.haven)
 
 
@@ -227,12 +239,12 @@ def packed(view: View, event: Packed) -> Iterator[Advice]:
 
 
 def era_turned(view: View, event: EraTurned) -> Iterator[Advice]:
-    era, chapter = view.table.eras[-1], view.table.number
+    era, chapter = next((one for one in view.table.eras if not one.ended), view.table.eras[-1]), latest(view)
     if in_era(chapter) != PER_ERA:
         yield word("advice.era.early", era=era.number, chapter=chapter)
     if event.left and era.key and event.left != era.key:
         yield word("advice.era.key", era=era.number, ground=event.left, key=era.key)
-    if not event.left and era.number < ERAS:
+    if not event.entered and era.number < ERAS:
         yield word("advice.era.same", era=era.number)
     if view.chapter and not view.chapter.complete:
         yield word("advice.place.open", chapter=view.chapter.number)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from .asking import full_rows, no_sticker, readable
+from .beginning import first_chapter
 from .events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from .names import FIRST_GROUNDS, FIRST_SECTIONS
 from .refusing import again
@@ -27,7 +28,7 @@ def _boxes(view: View, event: PrologueWritten) -> Iterator[Advice]:
         return
     if event.section not in FIRST_SECTIONS:
         yield word("advice.prologue.section", seat=event.seat, section=event.section)
-    missed = seen.sheet.missed
+    missed = (seen.sheet.joined if seen.sheet.born else first_chapter(view.table, event.seat)) - 1
     if len(event.missed) != missed:
         yield word("advice.prologue.missed", seat=event.seat, n=missed, boxes=len(event.missed))
     first = ((event.section, event.row), ("disciplines", event.discipline))

@@ -29,8 +29,8 @@ def table_ruled(view: View, event: TableRuled) -> Iterator[Advice]:
     match event.what:
         case "box":
             yield from _box(view, event)
-        case "title" if event.n < 0:
-            yield from _title(view, event)
+        case "title" | "asset" if event.n < 0:
+            yield from _absent(view, event)
         case _:
             return
 
@@ -47,7 +47,12 @@ def _box(view: View, event: TableRuled) -> Iterator[Advice]:
     yield from full_rows(view, event.seat, [(section, event.row)] * max(0, event.n))
 
 
-def _title(view: View, event: TableRuled) -> Iterator[Advice]:
+def _absent(view: View, event: TableRuled) -> Iterator[Advice]:
+    """What is taken away is not there: a title by its words, an asset by its kind, its name or its id."""
     sheet = view.table.sheet(event.seat)
-    if sheet and event.text not in [title.text for title in sheet.titles]:
-        yield word("advice.title.absent", seat=event.seat, title=event.text)
+    if sheet is None:
+        return
+    titles = [title.text for title in sheet.titles]
+    assets = [name for one in sheet.assets if one.spent is None for name in (one.id, one.kind, one.name)]
+    if event.text not in (titles if event.what == "title" else assets):
+        yield word(f"advice.{event.what}.absent", seat=event.seat, text=event.text)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from .advice_going import left_behind
 from .asking import agent_of
 from .clans import has_bonds
 from .events import (
@@ -25,14 +26,18 @@ def gathered(view: View, event: Gathered) -> Iterator[Advice]:
     unwritten = tuple(sheet.seat for sheet in view.table.sheets if sheet.seat in seats and not sheet.born)
     if unwritten and not view.table.practice:
         yield word("advice.gathered.unwritten", seats=unwritten)
-    if view.phase == "era":
-        yield word("advice.gathered.era", era=view.table.eras[-1].number)
-    elif view.phase not in ("prologue", "gather", "tonight") and view.chapter and _begun(view.chapter):
-        yield word("advice.gathered.running", chapter=view.chapter.number, phase=view.phase)
+    chapter = view.chapter
+    if chapter and chapter.played:
+        yield from left_behind(view, "gather")
+    elif chapter:
+        yield from _dropped(chapter, seats)
 
 
-def _begun(chapter: Chapter) -> bool:
-    return any((chapter.missions, chapter.clans, chapter.told, chapter.counted, chapter.result))
+def _dropped(chapter: Chapter, seats: tuple[int, ...]) -> Iterator[Advice]:
+    """A chapter that begins again keeps nothing of those who are not in it any more."""
+    told = (*(one.seat for one in chapter.clans), *(one.seat for one in chapter.counted))
+    if gone := tuple(seat for seat in dict.fromkeys(told) if seat not in seats):
+        yield word("advice.gathered.dropped", chapter=chapter.number, seats=gone)
 
 
 def era_told(view: View, event: EraTold) -> Iterator[Advice]:
@@ -57,7 +62,7 @@ def mission_shown(view: View, event: MissionShown) -> Iterator[Advice]:
     for chapter in view.table.chapters:
         for one in chapter.missions:
             if event.name and one.name == event.name and (chapter.number, one.slot) != (now, event.slot):
-                yield word("advice.mission.again", name=one.name, at=chapter.number, slot=one.slot)
+                yield word("advice.mission.again", name=one.name, chapter=chapter.number, slot=one.slot)
     known = view.chapter.mission(event.slot) if view.chapter else None
     if known and known.settled and known.attribute not in ("", event.attribute):
         yield word("advice.mission.counted", slot=event.slot, attribute=known.attribute, winner=known.winner)
@@ -67,7 +72,7 @@ def clan_chosen(view: View, event: ClanChosen) -> Iterator[Advice]:
     chosen = view.chapter.clans if view.chapter else ()
     for other in chosen:
         if other.seat != event.seat and other.clan == event.clan:
-            yield word("advice.clan.taken", clan=event.clan, seat=event.seat, other=other.seat)
+            yield word("advice.clan.taken", clan=event.clan, seat=event.seat, by=other.seat)
     for leader in view.table.leaders:
         if leader.id == event.leader:
             yield from _leader(event, leader)
@@ -86,15 +91,15 @@ def asset_spent(view: View, event: AssetSpent) -> Iterator[Advice]:
         yield word("advice.asset.away", seat=event.seat, chapter=now)
     for sheet in view.table.sheets:
         for asset in sheet.assets:
-            about = {"asset": {"kind": asset.kind, "name": asset.name}, "seat": event.seat}
+            about = {"asset": (asset.kind, asset.name), "seat": event.seat}
             if asset.id != event.asset:
                 continue
             if sheet.seat != event.seat:
                 yield word("advice.asset.other", owner=sheet.seat, **about)
             if asset.spent is not None:
-                yield word("advice.asset.spent", at=asset.spent, **about)
+                yield word("advice.asset.spent", chapter=asset.spent, **about)
             if asset.at == now:
-                yield word("advice.asset.fresh", at=asset.at, **about)
+                yield word("advice.asset.fresh", chapter=asset.at, **about)
 
 
 def agent_recruited(view: View, event: AgentRecruited) -> Iterator[Advice]:
@@ -114,4 +119,4 @@ def round_begun(view: View, event: RoundBegun) -> Iterator[Advice]:
     n = len(view.chapter.here) if view.chapter else 0
     rounds = ROUNDS.get(n, event.round)
     if event.round > rounds:
-        yield word("advice.round.over", round=event.round, n=rounds, players=n)
+        yield word("advice.round.over", round=event.round, n=rounds)

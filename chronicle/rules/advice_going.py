@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from .asking import latest
 from .events import Stepped
-from .names import PER_ERA, SLOTS, in_era
+from .names import PER_ERA, SLOTS, Phase, in_era
 from .seen import Reckoning, View
 from .words import Advice, word
 
@@ -25,17 +26,19 @@ ORDER: Final = (
 
 
 def stepped(view: View, event: Stepped) -> Iterator[Advice]:
-    """Every phase that is left behind is asked for what is still undone in it; going back asks nothing."""
-    here, there = ORDER.index(view.phase), ORDER.index(event.to)
-    if event.to == "gather" and view.phase not in ("prologue", "gather"):
-        there = len(ORDER)  # the next chapter's
-    if view.table.practice and event.to == "gather":
-        there = ORDER.index("aftermath")
+    yield from left_behind(view, event.to)
+    if event.to == "era" and in_era(latest(view)) != PER_ERA:
+        yield word("advice.step.no_era", chapter=latest(view))
+
+
+def left_behind(view: View, to: Phase) -> Iterator[Advice]:
+    """Every phase on the way is asked for what is still undone in it; going back asks nothing."""
+    here, there = ORDER.index(view.phase), ORDER.index(to)
+    if to == "gather" and view.chapter and view.chapter.played and view.phase != "gather":
+        there = ORDER.index("aftermath" if view.table.practice else "over")  # on to the next chapter
     for phase in ORDER[here:there]:
         if phase in UNDONE:
             yield from UNDONE[phase](view)
-    if event.to == "era" and in_era(view.table.number) != PER_ERA:
-        yield word("advice.step.no_era", chapter=view.table.number)
 
 
 def _prologue(view: View) -> Iterator[Advice]:
@@ -106,7 +109,7 @@ def _pack(view: View) -> Iterator[Advice]:
 def _era(view: View) -> Iterator[Advice]:
     """An era that is over in its chapters, not at the table."""
     era = view.table.eras[-1]
-    if not era.ended and in_era(view.table.number) == PER_ERA:
+    if not era.ended and in_era(latest(view)) == PER_ERA:
         yield word("advice.step.era", era=era.number)
 
 

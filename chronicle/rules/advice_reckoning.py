@@ -25,7 +25,7 @@ def mission_won(view: View, event: MissionWon) -> Iterator[Advice]:
     some = any(count.n for count in event.counts)
     said = (event.winner or event.how != "counted") and event.winner not in counted
     if some and said:
-        yield word("advice.mission.other", slot=event.slot, counted=counted, winner=event.winner)
+        yield word("advice.mission.other", slot=event.slot, players=counted, winner=event.winner)
     for count in event.counts:
         if count.leader and not count.n:
             yield word("advice.count.leader", slot=event.slot, seat=count.seat)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from .clans import has_bonds
 from .names import THIN_BLOOD
 from .seen import SheetSeen, View
-from .state import Ancilla, Chapter
+from .state import Ancilla
 from .words import Advice, word
 
 
@@ -45,14 +45,19 @@ def no_sticker(view: View, name: str) -> Iterator[Advice]:
 
 
 def full_haven(view: View, seat: int, newcomer: str = "") -> Iterator[Advice]:
-    """One vampire waits there already; who goes into play tonight has left room."""
+    """One vampire waits there already, for longer than since a choice that is now made again."""
     for one in view.table.ancillae:
-        if one.haven == seat and one.id != newcomer and not one.gone and not recruited(view.chapter, seat):
+        if one.haven == seat and one.id != newcomer and not one.gone and not _just_kept(view, one):
             yield word("advice.haven.full", seat=seat, name=one.name)
 
 
-def recruited(chapter: Chapter | None, seat: int) -> bool:
-    return bool(chapter and seat in chapter.recruited)
+def _just_kept(view: View, one: Ancilla) -> bool:
+    return any((deed.code, deed.at) == ("kept", latest(view)) for deed in one.deeds)
+
+
+def latest(view: View) -> int:
+    """The chapter that is being played, or was played last; the first before any."""
+    return view.chapter.number if view.chapter else view.table.number
 
 
 def agent_of(view: View, seat: int) -> Ancilla | None:
@@ -73,4 +78,4 @@ def known_schemes(view: View, clan: str, names: Iterable[str]) -> Iterator[Advic
     for name in names:
         for scheme in view.table.schemes:
             if (scheme.clan, scheme.name) == (clan, name):
-                yield word("advice.scheme.there", clan=clan, scheme=name, at=scheme.at)
+                yield word("advice.scheme.there", clan=clan, scheme=name, chapter=scheme.at)

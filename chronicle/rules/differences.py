@@ -8,7 +8,7 @@ from .seen import EraSeen, SheetSeen, View
 from .state import Ancilla, Asset, Chapter, Mission, Standing
 from .words import Difference, word
 
-OF_ANCILLAE: Final = ("name", "clan", "stickers", "haven", "gone")
+OF_ANCILLAE: Final = ("name", "clan", "stickers", "haven", "out")
 
 
 def differences(before: View, after: View) -> tuple[Difference, ...]:

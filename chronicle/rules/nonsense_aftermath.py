@@ -33,19 +33,24 @@ from .refusing import (
 from .seen import View
 
 
+def _sits(view: View, seat: int) -> Refused | None:
+    """An automated bloodline has no haven and nothing to do here."""
+    return sheet(view, seat) or plays(view, seat)
+
+
 def titled(view: View, event: Titled) -> Refused | None:
-    return sheet(view, event.seat) or plays(view, event.seat) or text(event.title, "title")
+    return _sits(view, event.seat) or text(event.title, "title")
 
 
 def conspired(view: View, event: Conspired) -> Refused | None:
     if not event.schemes:
         return refused("refused.empty", "schemes")
-    return plays(view, event.seat) or first(text(name, "schemes") for name in event.schemes)
+    return _sits(view, event.seat) or first(text(name, "schemes") for name in event.schemes)
 
 
 def mission_taken(view: View, event: MissionTaken) -> Refused | None:
     return (
-        plays(view, event.seat)
+        _sits(view, event.seat)
         or known(event.slot, SLOTS, "refused.slot.unknown", "slot")
         or (box(event.section or "", event.row) if event.section or event.row else None)
         or known(event.reward, get_args(Reward), "refused.reward.unknown", "reward")
@@ -76,7 +81,7 @@ def burden_told(view: View, event: BurdenTold) -> Refused | None:
 
 def sticker_placed(view: View, event: StickerPlaced) -> Refused | None:
     return (
-        plays(view, event.seat)
+        _sits(view, event.seat)
         or text(event.ability, "ability")
         or ancilla(view, event.ancilla, event.printed)
         or clan(event.clan, thin=True)
@@ -85,15 +90,12 @@ def sticker_placed(view: View, event: StickerPlaced) -> Refused | None:
 
 def agent_kept(view: View, event: AgentKept) -> Refused | None:
     return (
-        sheet(view, event.seat)
-        or plays(view, event.seat)
-        or ancilla(view, event.ancilla, event.printed)
-        or clan(event.clan, thin=True)
+        _sits(view, event.seat) or ancilla(view, event.ancilla, event.printed) or clan(event.clan, thin=True)
     )
 
 
 def passed(view: View, event: Passed) -> Refused | None:
-    return plays(view, event.seat) or known(event.step, STEPS, "refused.task.unknown", "step")
+    return _sits(view, event.seat) or known(event.step, STEPS, "refused.task.unknown", "step")
 
 
 def packed(view: View, event: Packed) -> Refused | None:

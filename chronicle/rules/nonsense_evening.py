@@ -82,7 +82,7 @@ def mission_shown(view: View, event: MissionShown) -> Refused | None:
     return (
         chapter(view)
         or known(event.slot, SLOTS, "refused.slot.unknown", "slot")
-        or known(event.attribute, ATTRIBUTES, "refused.attribute.unknown", "attribute")
+        or known(event.attribute, ("", *ATTRIBUTES), "refused.attribute.unknown", "attribute")
     )
 
 
@@ -94,9 +94,15 @@ def clan_chosen(view: View, event: ClanChosen) -> Refused | None:
     ids = [leader.id for leader in view.table.leaders]
     return (
         plays(view, event.seat)
-        or clan(event.clan)
+        or _choosable(view, event)
         or (known(event.leader, ids, "refused.leader.unknown", "leader") if event.leader else None)
     )
+
+
+def _choosable(view: View, event: ClanChosen) -> Refused | None:
+    """Without a name the clan is given back, if there was one."""
+    chosen = view.chapter.clan(event.seat) if view.chapter else ""
+    return None if chosen and not event.clan else clan(event.clan)
 
 
 def stepped(view: View, event: Stepped) -> Refused | None:

@@ -117,9 +117,10 @@ def _order(view: View, order: tuple[int, ...]) -> Refused | None:
     for seats in equal:
         if {*seats} & {*order} and not {*seats} <= {*order}:
             return refused("refused.order.places", "order", seats=seats)
-    missed = equal and not any({*seats} <= {*order} for seats in equal)
-    if missed or not order:
-        return refused("refused.order.places", "order", seats=equal[0] if equal else ())
+    if not order:
+        return refused("refused.empty", "order")
+    if equal and not any({*seats} <= {*order} for seats in equal):
+        return refused("refused.order.places", "order", seats=equal[0])
     return None
 
 

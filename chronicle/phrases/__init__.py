@@ -1,0 +1,55 @@
+"""The words for everything that the rules say in codes. Present tense: it needs no gender in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from . import advice, cases, differences, doubts, recap, refusals, told
+from .naming import asset, blood, choice, deed, ground, ground_named, mission, name, people, roman, rule
+from .terms import CLANS, KINDS, PHASES, SECTIONS
+from .told import glance, recall
+
+if TYPE_CHECKING:
+    from campaigns.games import Names, Word
+
+__all__ = [
+    "CLANS",
+    "KINDS",
+    "PHASES",
+    "SECTIONS",
+    "asset",
+    "blood",
+    "choice",
+    "deed",
+    "glance",
+    "ground",
+    "ground_named",
+    "mission",
+    "name",
+    "people",
+    "recall",
+    "roman",
+    "rule",
+    "say",
+]
+
+# Which book has the sentences, by the first part of a code.
+BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
+    "refused": refusals.say,
+    "advice": advice.say,
+    "case": cases.say,
+    "check": recap.say,
+    "came": told.say,
+    "differs": differences.say,
+    "doubt": doubts.say,
+    "recap": recap.say,
+    "setup": recap.say,
+    "told": told.say,
+}
+
+
+def say(word: Word, names: Names) -> str:
+    """What no book knows, as it came with a journal from elsewhere, is shown as its code."""
+    book = BOOKS.get(word.code.partition(".")[0])
+    return book(word, names) if book else word.code

@@ -1,0 +1,77 @@
+"""Why something makes no sense, and what would."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from .naming import sentence
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+    from campaigns.games import Names, Word
+
+SENTENCES: Mapping[str, StrPromise] = {
+    "refused.number": _("Give a number from %(least)d to %(most)d."),
+    "refused.empty": _("Write something first."),
+    "refused.nothing": _("Zero changes nothing. Give another number."),
+    # Who
+    "refused.seat.unknown": _("Nobody of this chronicle sits there. Choose one of its players."),
+    "refused.seat.away": _("%(seat)s does not play in chapter %(chapter)d."),
+    "refused.seat.sits": _("%(seat)s has a sheet already."),
+    "refused.seat.twice": _("%(seat)s stands there twice."),
+    "refused.seats.few": ngettext_lazy(
+        "A chronicle needs at least %(least)d player.",
+        "A chronicle needs at least %(least)d players.",
+        "least",
+    ),
+    "refused.places": _("A chapter is played by %(least)d to %(most)d; this makes %(n)d."),
+    "refused.player.none": _("Say who plays the sheet of %(seat)s."),
+    "refused.player.twice": _("%(by)s cannot play two sheets in one chapter."),
+    "refused.order.choice": _("Give an order of all who play: %(seats)s."),
+    "refused.order.places": _("Give an order of all who are equal: %(seats)s."),
+    # The evening
+    "refused.chapter.none": _("No chapter has begun. Say first who is here."),
+    "refused.phase.unknown": _("An evening has no such phase. Choose one of the list."),
+    "refused.task.unknown": _("The aftermath has six steps. Choose one of them."),
+    "refused.slot.unknown": _("A chapter has five missions. Choose one of them."),
+    "refused.attribute.unknown": _("There is no such attribute. Choose one of the list."),
+    "refused.clan.unknown": _("There is no such clan. Choose one of the list."),
+    "refused.clans.many": _("There are more clans than places in a chapter: %(n)d."),
+    "refused.how.unknown": _("Say how it was decided: choose one of the list."),
+    "refused.counts.none": _("Give at least one player’s count, or say who wins."),
+    "refused.fact.unknown": _("This cannot be counted on the battlegrounds in play."),
+    "refused.fact.twice": _("Give each thing one number only."),
+    "refused.rule.unknown": _("The chronicle has not come to such a rule."),
+    "refused.choice.unknown": _("There is no such answer. Choose one of the list."),
+    # Battlegrounds and eras
+    "refused.ground.unknown": _("No battleground has this name. Type it as it is printed."),
+    "refused.ground.away": _("This battleground is not in play in this chapter."),
+    "refused.ground.leaves": _("Only a battleground that is in play can leave."),
+    "refused.ground.used": _(
+        "This battleground is on the table, or has left it for good. Another one enters."
+    ),
+    "refused.ground.twice": _("%(ground)s stands there twice."),
+    "refused.era.unknown": _("The chronicle has not come to this era."),
+    "refused.points": _("The table of points needs %(n)d rows with %(places)d numbers each."),
+    # Sheets and the box
+    "refused.section.unknown": _("The sheet has no such section. Choose one of the list."),
+    "refused.row.unknown": _("The sheet has no row “%(row)s” in this section."),
+    "refused.row.twice": _("The row “%(row)s” stands there twice."),
+    "refused.reward.unknown": _("There is no such reward. Choose one of the list."),
+    "refused.asset.kind": _("There is no such kind of asset. Choose one of the list."),
+    "refused.asset.unknown": _("No haven holds this asset."),
+    "refused.leader.unknown": _("No haven holds this clan leader."),
+    "refused.ancilla.unknown": _("The register does not know this vampire."),
+    "refused.what.unknown": _(
+        "The table can set right boxes, titles, assets and burdens. Choose one of them."
+    ),
+}
+
+
+def say(word: Word, names: Names) -> str:
+    return sentence(SENTENCES, word, names)
