@@ -6,6 +6,7 @@ from typing import Any
 
 from campaigns import eventforms
 from chronicle import phrases
+from chronicle.phrases.terms import BLOODS
 from chronicle.rules.events import KINDS
 from chronicle.rules.names import CLANS, SECTIONS, THIN_BLOOD
 
@@ -36,7 +37,7 @@ class EventForm(eventforms.EventForm):
 
 def clans(*, thin_blood: bool = False) -> list[tuple[str, Any]]:
     known = [*CLANS, THIN_BLOOD] if thin_blood else [*CLANS]
-    return [(clan, phrases.CLANS[clan]) for clan in known]
+    return [(clan, BLOODS[clan]) for clan in known]
 
 
 def sections(only: tuple[str, ...] = SECTIONS) -> list[tuple[str, Any]]:

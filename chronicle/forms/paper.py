@@ -1,0 +1,251 @@
+"""One form takes over a chronicle that began on paper: its chapters, its sheets and havens, the battlegrounds now."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from django.forms import BoundField
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.eventforms import WHY, number, one_of, words
+from chronicle import phrases
+from chronicle.phrases.naming import ground_named
+from chronicle.phrases.terms import ASSETS, BLOODS, CLANS
+from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
+from chronicle.rules.names import ASSETS as KINDS
+from chronicle.rules.names import CHAPTERS, FIRST_GROUNDS, PLAYERS
+from chronicle.rules.state import Worth
+
+from .base import EventForm, clans
+from .lines import (
+    LinesField,
+    OneLineField,
+    Unread,
+    boxes_field,
+    counted,
+    find,
+    items,
+    known,
+    name,
+    said,
+)
+
+WITH_CLAN = re.compile(r"(?P<who>.+?)\s*(?:\((?P<clan>[^()]*)\))?")
+LEAST_WORTH, MOST_WORTH = -1, 3
+OF_SHEET = tuple(field.name for field in fields(PaperSheet) if field.name != "seat")
+ASSET, ASSETS_AT_ONCE = "other", 99
+
+
+class TookOverForm(EventForm):
+    """Fields of a sheet are named like its facts, with the seat behind."""
+
+    def build(self) -> None:
+        self.fields["chapters"] = LinesField(
+            label=_("Chapters so far"),
+            read=self.chapter,
+            write=self.chapters,
+            rows=6,
+            help_text=gettext(
+                "One line for each chapter, the winner first: “%(names)s”. A title before a colon and clans in brackets if you like."
+            )
+            % {"names": ", ".join(self.people().values())},
+        )
+        self.fields["grounds"] = OneLineField(
+            label=_("Battlegrounds on the table now"),
+            read=items(ground),
+            write=grounds,
+            help_text=_("The letter printed on each, or its first letters, with commas between them."),
+        )
+        for seat in self.people():
+            self.fields.update(self.sheet(seat))
+        self.fields["worths"] = boxes_field(
+            _("Worths known so far"),
+            help_text=_(
+                "What a box of a row counts at the end, in lines like those of the boxes; open rows are left out."
+            ),
+        )
+
+    def sheet(self, seat: int) -> dict[str, Any]:
+        of = {"name": self.named(seat)}
+        blood = [("", _("no clan")), *clans(thin_blood=True)]
+        made = {
+            "character": words(_("Character (%(name)s)") % of, required=False),
+            "boxes": boxes_field(_("Boxes (%(name)s)") % of),
+            "titles": LinesField(
+                label=_("Titles (%(name)s)") % of, read=title, help_text=_("One in each line.")
+            ),
+            "assets": OneLineField(
+                label=_("Assets (%(name)s)") % of,
+                read=assets,
+                write=kinds,
+                help_text="{} 2, {} 1".format(ASSETS["science"], ASSETS["war"]),
+            ),
+            "burdens": number(_("Burdens (%(name)s)") % of, required=False),
+            "agent": words(_("Agent (%(name)s)") % of, required=False),
+            "agent_clan": one_of(_("The agent’s clan (%(name)s)") % of, blood, required=False),
+            "leaders": LinesField(
+                label=_("Clan leaders beyond the standard ones (%(name)s)") % of,
+                read=leader,
+                write=leaders,
+                rows=2,
+                help_text=_("One in each line: the clan, a colon, the name."),
+            ),
+        }
+        return {f"{field}_{seat}": made[field] for field in OF_SHEET}
+
+    def people(self) -> dict[int, str]:
+        return {seat: self.named(seat) for seat in self.view.seats}
+
+    def sheet_fields(self) -> Iterator[tuple[int, list[BoundField]]]:
+        """For the page: the fields of each sheet together."""
+        for seat in self.people():
+            yield seat, [self[f"{field}_{seat}"] for field in OF_SHEET]
+
+    # --- Chapters, a line each -------------------------------------------------------------------------
+
+    def chapter(self, line: str) -> list[PaperChapter]:
+        """“The Beginning: Bela (Tremere), Ada, Cora”."""
+        head, colon, people = line.rpartition(":")
+        played = [self.place(one.strip()) for one in people.split(",") if one.strip()]
+        if len(played) not in PLAYERS:
+            about = {"least": PLAYERS[0], "most": PLAYERS[-1]}
+            raise Unread(gettext("Name %(least)d to %(most)d people, the winner first.") % about)
+        places, blood = tuple(seat for seat, _clan in played), tuple(clan for _seat, clan in played)
+        twice = next((seat for seat, n in Counter(places).items() if n > 1), 0)
+        if twice:
+            raise Unread(gettext("%(name)s stands there twice.") % {"name": self.named(twice)})
+        return [
+            PaperChapter(places=places, clans=blood if any(blood) else (), title=name(head) if colon else "")
+        ]
+
+    def place(self, typed: str) -> tuple[int, str]:
+        """A person, with a clan in brackets; a name may have brackets of its own."""
+        people = self.people()
+        seat = find(typed, people)
+        if seat:
+            return int(seat), ""
+        parts = WITH_CLAN.fullmatch(typed)
+        seat = find(parts["who"], people) if parts else None
+        if seat is None or parts is None:
+            raise Unread(gettext("Nobody here is called “%(name)s”.") % {"name": typed})
+        return int(seat), clan(parts["clan"]) if parts["clan"] else ""
+
+    def chapters(self, told: Iterable[PaperChapter]) -> str:
+        return "\n".join(map(self.chapter_line, told))
+
+    def chapter_line(self, told: PaperChapter) -> str:
+        blood = (*told.clans, *("" for _seat in told.places))
+        people = [
+            f"{self.typed_name(seat)} ({CLANS[clan]})" if clan in CLANS else self.typed_name(seat)
+            for seat, clan in zip(told.places, blood, strict=False)
+        ]
+        return f"{told.title}: {', '.join(people)}" if told.title else ", ".join(people)
+
+    def typed_name(self, seat: int) -> str:
+        """A name that has signs of ours in it is written as its number."""
+        called = self.named(seat)
+        return called if not {*called} & {*",:()"} else str(seat)
+
+    # --- Between fields and facts ----------------------------------------------------------------------
+
+    def offered(self) -> dict[str, Any]:
+        return {"grounds": FIRST_GROUNDS}
+
+    def told(self, event: TookOver) -> dict[str, Any]:
+        sheets = {f"{field}_{one.seat}": getattr(one, field) for one in event.sheets for field in OF_SHEET}
+        boxes = {
+            f"boxes_{one.seat}": [(box.section, box.row, box.n) for box in one.boxes] for one in event.sheets
+        }
+        worths = [(one.section, one.row, one.worth) for one in event.worths if one.worth is not None]
+        return {**sheets, **boxes, "chapters": event.chapters, "grounds": event.grounds, "worths": worths}
+
+    def clean_chapters(self) -> list[PaperChapter]:
+        typed: list[PaperChapter] = self.cleaned_data["chapters"]
+        if len(typed) > CHAPTERS:
+            self.add_error("chapters", _("A chronicle has %(most)d chapters.") % {"most": CHAPTERS})
+        return typed
+
+    def clean_worths(self) -> list[tuple[Any, str, int]]:
+        typed: list[tuple[Any, str, int]] = self.cleaned_data["worths"]
+        if wrong := [row for _section, row, n in typed if not LEAST_WORTH <= n <= MOST_WORTH]:
+            about = {"row": wrong[0], "least": LEAST_WORTH, "most": MOST_WORTH}
+            self.add_error("worths", _("%(row)s: a worth lies between %(least)d and %(most)d.") % about)
+        return typed
+
+    def event(self) -> TookOver:
+        typed = self.cleaned_data
+        sheets = (self.paper_sheet(seat) for seat in self.people())
+        return TookOver(
+            chapters=tuple(typed["chapters"]),
+            sheets=tuple(one for one in sheets if one != PaperSheet(seat=one.seat)),
+            worths=tuple(Worth(section=section, row=row, worth=n) for section, row, n in typed["worths"]),
+            grounds=tuple(typed["grounds"]),
+        )
+
+    def paper_sheet(self, seat: int) -> PaperSheet:
+        typed = {field: self.cleaned_data[f"{field}_{seat}"] for field in OF_SHEET}
+        boxes = tuple(PaperBoxes(section=section, row=row, n=n) for section, row, n in typed.pop("boxes"))
+        lists: dict[str, Any] = {
+            field: tuple(typed.pop(field)) for field in ("titles", "assets", "leaders")
+        }
+        burdens = typed.pop("burdens") or 0
+        return PaperSheet(seat=seat, boxes=boxes, burdens=burdens, **lists, **typed)
+
+
+# --- One line each ------------------------------------------------------------------------------------
+
+
+def clan(typed: str) -> str:
+    code: str = known(CLANS, gettext("“%(word)s” is no clan."))(typed)
+    return code
+
+
+def ground(typed: str) -> str:
+    """Only what fits; the names are never listed."""
+    code = ground_named(typed)
+    if code is None:
+        raise Unread(gettext("No battleground, or more than one, begins with “%(word)s”.") % {"word": typed})
+    return code
+
+
+def grounds(told: Iterable[str]) -> str:
+    return ", ".join(map(phrases.ground, told))
+
+
+def title(line: str) -> list[str]:
+    if len(line) > WHY:
+        raise Unread(gettext("“%(name)s…” is too long.") % {"name": line[:20]})
+    return [line]
+
+
+def assets(line: str) -> list[str]:
+    """“Science 2, War 1”, as many of each."""
+    read = known(ASSETS, gettext("“%(word)s” is no kind of asset."))
+    found: list[str] = []
+    for typed, n in items(counted)(line):
+        if not 0 <= n <= ASSETS_AT_ONCE:
+            raise Unread(gettext("%(n)d is too much.") % {"n": n})
+        found += [read(typed)] * n
+    return sorted(found, key=KINDS.index)
+
+
+def kinds(told: Iterable[str]) -> str:
+    return ", ".join(said(str(ASSETS.get(kind, kind)), n) for kind, n in Counter(told).items())
+
+
+def leader(line: str) -> list[str]:
+    """“Ventrue: Marius”, kept with the clan’s id."""
+    of, colon, called = line.partition(":")
+    if not colon:
+        raise Unread(gettext("Type the clan, a colon and the name."))
+    return [f"{clan(of)}: {name(called)}"]
+
+
+def leaders(told: Iterable[str]) -> str:
+    parts = (one.partition(":") for one in told)
+    return "\n".join(f"{BLOODS.get(of, of)}: {called.strip()}" for of, _colon, called in parts)
