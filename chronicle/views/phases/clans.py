@@ -1,12 +1,72 @@
+"""Clans: whoever has the phone in hand enters all; per clan what a chooser wants to know."""
+
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
 from campaigns.views.frame import Frame
+from chronicle.rules.seen import Bound, ClanSeen, View
+from chronicle.rules.state import Chosen, Leader
 from chronicle.views.forms import Forms
+
+from . import evenings, tonights
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chooser:
+    seat: int
+    chosen: Chosen | None
+    leader: str  # the extra leader's name
+    checked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """`leaders`: the extra ones of those here, own first; the standard one needs no mention."""
+
+    seen: ClanSeen
+    leaders: tuple[Leader, ...]
 
 
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
-    return {}
+    view, form = frame.view, forms["clan_chosen"]
+    gathering = forms.like("gathered", tonights.gathered(view))
+    return {
+        "choosing": form,
+        "choosers": choosers(view, str(form["seat"].value() or "")),
+        "cards": [Card(seen=one, leaders=_leaders(view, one.clan)) for one in view.clans],
+        "bonds": bonds(view),
+        "gathering": gathering,
+        "rows": evenings.rows(frame, gathering),
+        **tonights.prophecy(view, tonights.era_of(view), forms),
+    }
+
+
+def choosers(view: View, at: str) -> list[Chooser]:
+    """In the order of choice; the next one is chosen for already."""
+    made = {one.seat: one for one in view.chapter.clans} if view.chapter else {}
+    names = {leader.id: leader.name for leader in view.table.leaders}
+    return [
+        Chooser(
+            seat=seat,
+            chosen=made.get(seat),
+            leader=names.get(made[seat].leader, "") if seat in made else "",
+            checked=at == str(seat),
+        )
+        for seat in view.tonight.choice
+    ]
+
+
+def bonds(view: View) -> list[Bound]:
+    """Agents that speak up: as long as a clan is not chosen, or when the wrong one was; the reader's first."""
+    chapter = view.chapter
+    loud = [one for one in view.bound if one.stays or not (chapter and chapter.clan(one.seat))]
+    return sorted(loud, key=lambda one: one.seat != (view.plays or view.seat))
+
+
+def _leaders(view: View, clan: str) -> tuple[Leader, ...]:
+    known = [leader for leader in view.tonight.leaders if leader.clan == clan]
+    return tuple(sorted(known, key=lambda leader: leader.owner != (view.plays or view.seat)))
