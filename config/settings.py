@@ -30,6 +30,7 @@ DATA_DIR.mkdir(parents=True, exist_ok=True)
 # --- What can be played: the one list; a new game is a line here and a package of its own --------
 
 GAMES = {
+    "heritage": "chronicle.game.HERITAGE",
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
 }
 
