@@ -256,6 +256,11 @@ class DeckTurnedForm(EventForm):
     players = words(_("What went to players"), NOTE, required=False)
     later = words(_("For later set-ups"), NOTE, required=False)
 
+    def offered(self) -> dict[str, Any]:
+        """Counted again, it takes the place of what was counted before."""
+        deck = self.view.chapter.deck if self.view.chapter else None
+        return self.told(deck) if deck else {}
+
     def facts(self) -> dict[str, Any]:
         return {**super().facts(), "characters": self.cleaned_data["characters"] or 0}
 
@@ -297,8 +302,10 @@ class AgentKeptForm(AncillaForm):
 
 
 def _newcomer(facts: dict[str, Any]) -> dict[str, Any]:
-    """Whoever stands in the register has her names and her clan there."""
-    own = ("printed", "given", "clan")
+    """A name that was typed goes before a tile; whoever stands in the register has names and clan there."""
+    if facts["printed"]:
+        return {**facts, "ancilla": ""}
+    own = ("given", "clan")
     return {name: "" if facts["ancilla"] and name in own else value for name, value in facts.items()}
 
 

@@ -20,6 +20,12 @@ def said(id_: str, kind: str) -> str:
 
 
 @register.filter
+def sticker(name: str) -> str:
+    """A sticker of the box, be it a clan's, thin-blood or an ability."""
+    return naming.blood(name) if name in terms.BLOODS else naming.ability(name)
+
+
+@register.filter
 def ability(sticker: str) -> str:
     """What an ability sticker says."""
     return naming.ability(sticker)
@@ -29,6 +35,12 @@ def ability(sticker: str) -> str:
 def called(context: template.Context, seat: int) -> str:
     """A person or an automated bloodline by name."""
     return phrases.name(seat, context["names"])
+
+
+@register.simple_tag
+def mission_name(mission: Any) -> str:
+    """By its name where somebody typed it, else by its number and what it asks for."""
+    return naming.mission(mission.slot, mission.attribute, mission.name)
 
 
 @register.simple_tag(takes_context=True)

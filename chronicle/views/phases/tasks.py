@@ -20,7 +20,12 @@ MET = frozenset({"agent", "elevated", "revealed", "kept", "sticker", "recruited"
 
 def task(frame: Frame, forms: Forms, after: Aftermath, seat: int, step: str) -> dict[str, Any]:
     now = after.task(seat, step)
-    shared = {"task": now, "first_to_act": before(after, seat, step), "forms": forms}
+    chapter = frame.view.chapter
+    shared = {
+        "task": now,
+        "first_to_act": before(after, seat, step),
+        "doer_clan": chapter.clan(seat) if chapter else "",
+    }
     build = CARDS.get(step)
     return {**shared, **(build(frame, forms, after, seat) if build else {})}
 
@@ -154,13 +159,17 @@ def stickers(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
     her, deed = _placed(view, seat)
     event = StickerPlaced(seat=seat, ability=deed.text if deed else "", ancilla=her.id if her else "")
     form = forms.like("sticker_placed", event, str(seat))
+    known = list(dict.fromkeys([*memory.abilities(frame), BONDS]))
+    said = str(form["ability"].value() or "")
+    mine, rest = own_first(view, seat)
     return {
         "placed_on": her,
         "placed": deed.text if deed else "",
         "sticker_form": form,
-        "abilities": [(name, _left(view, name)) for name in dict.fromkeys([*memory.abilities(frame), BONDS])],
-        "own_ancillae": own_first(view, seat)[0],
-        "other_ancillae": own_first(view, seat)[1],
+        "ability_typed": "" if said in known else said,
+        "abilities": [(name, _left(view, name)) for name in known],
+        "own_ancillae": mine,
+        "other_ancillae": rest,
         "parameters": [row for row in rows(frame, seat) if row["filled"]],
     }
 
