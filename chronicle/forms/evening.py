@@ -12,8 +12,8 @@ from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
 from chronicle.rules.events import EraTold, Event, Gathered
-from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
 from chronicle.rules.names import ATTRIBUTES as ATTRIBUTE_IDS
+from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
 from chronicle.rules.state import Present
 
 from .base import EventForm, clans
