@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from . import haven
+from . import agents, haven
+from .agents import Ancillae
 from .events import Joined, Opened, PrologueWritten
 from .state import Ancilla, Box, Deed, Sheet, State, Title
 
@@ -60,8 +61,12 @@ def prologue_written(state: State, event: PrologueWritten) -> State:
     since = sheet.joined if sheet.born else first_chapter(state, event.seat)
     at = since if since > 1 else 0
     written = replace(sheet, character=event.character, joined=since, missed=since - 1, born=True)
-    state = haven.change(state, event.seat, lambda _: _written(written, event, at))
-    return _all_born(_with_agent(state, event, at))
+    state = replace(
+        state,
+        sheets=haven.change(state.sheets, event.seat, lambda _: _written(written, event, at)),
+        ancillae=_with_agent(state.ancillae, event, at),
+    )
+    return _all_born(state)
 
 
 def _written(sheet: Sheet, event: PrologueWritten, at: int) -> Sheet:
@@ -81,9 +86,9 @@ def _first_boxes(event: PrologueWritten, at: int) -> Iterator[Box]:
         yield Box(section=shade.section, row=shade.row, at=at, source="missed")
 
 
-def _with_agent(state: State, event: PrologueWritten, at: int) -> State:
+def _with_agent(ancillae: Ancillae, event: PrologueWritten, at: int) -> Ancillae:
     if not event.printed:
-        return state
+        return ancillae
     agent = Ancilla(
         id=f"0.{event.seat}",
         printed=event.printed,
@@ -92,7 +97,7 @@ def _with_agent(state: State, event: PrologueWritten, at: int) -> State:
         haven=event.seat,
         deeds=(Deed(at=at, code="agent", seat=event.seat),),
     )
-    return haven.register(state, agent)
+    return agents.register(ancillae, agent)
 
 
 def _all_born(state: State) -> State:

@@ -22,7 +22,8 @@ def era_told(state: State, event: EraTold) -> State:
         key=event.key if event.key in GROUNDS else "",
         points=event.points,
     )
-    return reckoned(_with(state, told))
+    state = _with(state, told)
+    return reckoned(state, state.now) if state.now else state
 
 
 def _with(state: State, era: Era) -> State:

@@ -10,12 +10,10 @@ from .state import Chapter, Count, Counted, Ground, Mission, Precedent, Ruling, 
 BY_THE_TABLE = ("primogen", "dice", "table")
 
 
-def reckoned(state: State) -> State:
-    """The places of this chapter, as the counts now say."""
-    if state.now is None:
-        return state
-    result = results.result(state, state.now)
-    return state if result == state.now.result else replace(state, now=replace(state.now, result=result))
+def reckoned(state: State, now: Chapter) -> State:
+    """This is what the chapter has come to, with the places as the counts now say."""
+    result = results.result(state, now)
+    return replace(state, now=now if result == now.result else replace(now, result=result))
 
 
 # --- Missions -------------------------------------------------------------------------------------------
@@ -27,10 +25,9 @@ def mission_won(state: State, event: MissionWon) -> State:
         return state
     before = now.mission(event.slot) or Mission(slot=event.slot)
     mission = _counted(now, before, event) if event.how == "counted" else _decided(before, event)
-    told = replace(state, now=with_mission(now, mission))
     if event.how in BY_THE_TABLE and _was_open(now, before, event):
-        told = _remembered(told, now, "mission", event.how)
-    return reckoned(told)
+        state = _remembered(state, now, "mission", event.how)
+    return reckoned(state, with_mission(now, mission))
 
 
 def with_mission(chapter: Chapter, mission: Mission) -> Chapter:
@@ -83,7 +80,7 @@ def ground_told(state: State, event: GroundTold) -> State:
         return state
     told = {one.ground: one for one in now.told}
     told[event.ground] = Ground(ground=event.ground, facts=event.facts)
-    return reckoned(replace(state, now=replace(now, told=tuple(told.values()))))
+    return reckoned(state, replace(now, told=tuple(told.values())))
 
 
 def player_counted(state: State, event: PlayerCounted) -> State:
@@ -92,7 +89,7 @@ def player_counted(state: State, event: PlayerCounted) -> State:
         return state
     counted = {one.seat: one for one in now.counted}
     counted[event.seat] = _as_told(event)
-    return reckoned(replace(state, now=replace(now, counted=tuple(counted.values()))))
+    return reckoned(state, replace(now, counted=tuple(counted.values())))
 
 
 def _as_told(event: PlayerCounted) -> Counted:
@@ -122,10 +119,9 @@ def place_decided(state: State, event: PlaceDecided) -> State:
         return state
     order = tuple(dict.fromkeys(seat for seat in event.order if seat in now.seats))
     others = tuple(seat for seat in now.decided if seat not in order)
-    told = replace(state, now=replace(now, decided=(*others, *order), how=event.how))
     if event.how in BY_THE_TABLE and _decides_a_tie(state, now, order):
-        told = _remembered(told, now, "place", event.how)
-    return reckoned(told)
+        state = _remembered(state, now, "place", event.how)
+    return reckoned(state, replace(now, decided=(*others, *order), how=event.how))
 
 
 def _decides_a_tie(state: State, now: Chapter, order: tuple[int, ...]) -> bool:
@@ -149,4 +145,5 @@ def house_ruled(state: State, event: HouseRuled) -> State:
     at = state.number
     others = tuple(one for one in state.rulings if (one.rule, one.at) != (event.rule, at))
     ruling = Ruling(rule=event.rule, choice=event.choice, at=at, why=event.why)
-    return reckoned(replace(state, rulings=(*others, ruling)))
+    state = replace(state, rulings=(*others, ruling))
+    return reckoned(state, state.now) if state.now else state

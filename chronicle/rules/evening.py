@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from . import haven
+from . import agents, haven
 from .counting import reckoned, with_mission
 from .events import (
     AgentRecruited,
@@ -17,7 +17,7 @@ from .events import (
     Stepped,
 )
 from .names import ATTRIBUTES, CHAPTERS, CLANS, PHASES, SLOTS, Phase, era_of
-from .state import Ancilla, Chapter, Chosen, Counted, Deed, Era, Mission, Overview, Present, State
+from .state import Chapter, Chosen, Counted, Era, Mission, Overview, Present, State
 
 Seated = TypeVar("Seated", Chosen, Counted)
 
@@ -48,7 +48,7 @@ def with_era(state: State, number: int) -> State:
 def _again(state: State, now: Chapter, event: Gathered) -> State:
     chapter = _seated(now, state, event)
     on = state.phase in AT_THE_TABLE
-    return reckoned(replace(state, now=chapter, phase=state.phase if on else _first_phase(state)))
+    return reckoned(replace(state, phase=state.phase if on else _first_phase(state)), chapter)
 
 
 def _first_phase(state: State) -> Phase:
@@ -132,18 +132,18 @@ def round_begun(state: State, event: RoundBegun) -> State:
 
 
 def asset_spent(state: State, event: AssetSpent) -> State:
-    return haven.change(state, event.seat, lambda sheet: haven.spend(sheet, event.asset, state.number))
+    at = state.number
+    spent = haven.change(state.sheets, event.seat, lambda sheet: haven.spend(sheet, event.asset, at))
+    return replace(state, sheets=spent)
 
 
 def agent_recruited(state: State, event: AgentRecruited) -> State:
-    """Out of the haven and into the bloodline; afterwards she is in the deck, if nobody keeps her."""
     now = state.now
     if now is None or event.seat not in now.seats:
         return state
-    deed = Deed(at=now.number, code="recruited", seat=event.seat)
-
-    def out(one: Ancilla) -> Ancilla:
-        return replace(one, haven=0, deeds=(*one.deeds, deed)) if one.haven == event.seat else one
-
     recruited = tuple(dict.fromkeys((*now.recruited, event.seat)))
-    return haven.each(replace(state, now=replace(now, recruited=recruited)), out)
+    return replace(
+        state,
+        now=replace(now, recruited=recruited),
+        ancillae=agents.recruit(state.ancillae, event.seat, now.number),
+    )

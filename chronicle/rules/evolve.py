@@ -48,7 +48,12 @@ from .taking_over import took_over
 
 
 def evolve(state: State, event: Event) -> State:
-    return replace(_happened(state, event), events=state.events + 1)
+    after = _happened(state, event)
+    if after is state:
+        return replace(state, events=state.events + 1)
+    # Fresh, and seen by nobody yet: one copy less for each of a thousand events.
+    object.__setattr__(after, "events", state.events + 1)
+    return after
 
 
 def _happened(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 from itertools import count
-from typing import assert_never
 
-from . import haven
+from . import agents, haven
 from .events import AncillaTold, Noted, StockTold, TableRuled
 from .state import Ancilla, Box, BurdenSet, Deed, Fact, Note, Sheet, State, Title
 
@@ -27,7 +26,8 @@ def stock_told(state: State, event: StockTold) -> State:
 def ancilla_told(state: State, event: AncillaTold) -> State:
     id = event.ancilla or _told_before(state, event.printed)
     if id:
-        return haven.each(state, lambda one: _told(state, one, event) if one.id == id else one)
+        told = agents.change(state.ancillae, id, lambda one: _told(state, one, event))
+        return replace(state, ancillae=told)
     if not event.printed:
         return state
     newcomer = Ancilla(id=_new_id(state), printed=event.printed)
@@ -66,19 +66,22 @@ def _new_id(state: State) -> str:
 
 
 def table_ruled(state: State, event: TableRuled) -> State:
-    if state.sheet(event.seat) is None:
+    if event.seat not in state.seats:
         return state
+    if event.what == "burdens":
+        return _burdens(state, event)
+    ruled = haven.change(state.sheets, event.seat, lambda sheet: _sheet(sheet, event, state.number))
+    return replace(state, sheets=ruled)
+
+
+def _sheet(sheet: Sheet, event: TableRuled, at: int) -> Sheet:
     match event.what:
         case "box":
-            return haven.change(state, event.seat, lambda sheet: _boxes(sheet, event, state.number))
+            return _boxes(sheet, event, at)
         case "title":
-            return haven.change(state, event.seat, lambda sheet: _title(sheet, event, state.number))
-        case "asset":
-            return haven.change(state, event.seat, lambda sheet: _asset(sheet, event, state.number))
-        case "burdens":
-            return _burdens(state, event)
+            return _title(sheet, event, at)
         case _:
-            assert_never(event.what)
+            return _asset(sheet, event, at)
 
 
 def _boxes(sheet: Sheet, event: TableRuled, at: int) -> Sheet:

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from . import haven
+from . import agents, haven
+from .agents import Ancillae
 from .events import MissionTaken
 from .names import CLANS, SECTIONS, SLOTS, THIN_BLOOD
-from .state import Ancilla, Box, Chapter, Deed, Leader, Sheet, State, Taken
+from .state import Ancilla, Box, Chapter, Deed, Leader, Scheme, Sheet, State, Taken
 from .summing_up import did, unlocked
 
 TO_HAVEN = "haven"  # the text of a deed: revealed, and straight into the haven
@@ -14,13 +15,19 @@ BORN = {"ancilla": "revealed", "elevate": "elevated"}
 
 def mission_taken(state: State, event: MissionTaken) -> State:
     now = state.now
-    if now is None or event.slot not in SLOTS or state.sheet(event.seat) is None:
+    if now is None or event.slot not in SLOTS or event.seat not in state.seats:
         return state
     id = f"{now.number}.{event.slot}"
     if any(one.slot == event.slot for one in now.taken):
         state = _taken_back(state, now, event, id)
-    state = haven.change(state, event.seat, lambda sheet: _received(sheet, now, event, id))
-    return replace(haven.tidy(_joined(state, now, event, id)), now=_noted(now, event, id))
+    return replace(
+        state,
+        now=_noted(now, event, id),
+        sheets=haven.change(state.sheets, event.seat, lambda sheet: _received(sheet, now, event, id)),
+        ancillae=_with_ancilla(state.ancillae, now, event, id),
+        leaders=(*state.leaders, *_leader(now, event, id)),
+        schemes=(*state.schemes, *_schemes(now, event, id)),
+    )
 
 
 # --- The record -----------------------------------------------------------------------------------------
@@ -28,8 +35,9 @@ def mission_taken(state: State, event: MissionTaken) -> State:
 
 def _noted(now: Chapter, event: MissionTaken, id: str) -> Chapter:
     others = tuple(one for one in now.taken if one.slot != event.slot)
-    taken = replace(now, taken=(*others, _taken(event, id)))
-    return taken if _left(taken, event.seat) else did(taken, event.seat, "missions")
+    taken = (*others, _taken(event, id))
+    done = now.done if _left(now, taken, event.seat) else did(now, event.seat, "missions")
+    return replace(now, taken=taken, done=done)
 
 
 def _taken(event: MissionTaken, id: str) -> Taken:
@@ -45,10 +53,10 @@ def _taken(event: MissionTaken, id: str) -> Taken:
     )
 
 
-def _left(now: Chapter, seat: int) -> bool:
+def _left(now: Chapter, taken: tuple[Taken, ...], seat: int) -> bool:
     """A mission that this one has won and not taken yet."""
-    taken = {one.slot for one in now.taken}
-    return any(one.settled and one.winner == seat and one.slot not in taken for one in now.missions)
+    slots = {one.slot for one in taken}
+    return any(one.settled and one.winner == seat and one.slot not in slots for one in now.missions)
 
 
 # --- The sheet ------------------------------------------------------------------------------------------
@@ -66,35 +74,33 @@ def _received(sheet: Sheet, now: Chapter, event: MissionTaken, id: str) -> Sheet
 # --- Who came -------------------------------------------------------------------------------------------
 
 
-def _joined(state: State, now: Chapter, event: MissionTaken, id: str) -> State:
-    if event.reward == "leader":
-        return _with_leader(state, now, event, id)
-    return _with_ancilla(state, now, event, id) if event.reward in BORN and event.printed else state
-
-
-def _with_leader(state: State, now: Chapter, event: MissionTaken, id: str) -> State:
-    """Only the receiver may play her; her schemes are for everybody who plays the clan."""
+def _leader(now: Chapter, event: MissionTaken, id: str) -> tuple[Leader, ...]:
+    """Only the receiver may play her."""
+    if event.reward != "leader" or not event.printed:
+        return ()
     clan = event.clan if event.clan in CLANS else ""
-    leader = Leader(id=id, name=event.printed, clan=clan, owner=event.seat, at=now.number)
-    schemes = unlocked(event.schemes, clan, now.number, event.seat, "leader", id)
-    return replace(state, leaders=(*state.leaders, leader), schemes=(*state.schemes, *schemes))
+    return (Leader(id=id, name=event.printed, clan=clan, owner=event.seat, at=now.number),)
 
 
-def _with_ancilla(state: State, now: Chapter, event: MissionTaken, id: str) -> State:
+def _schemes(now: Chapter, event: MissionTaken, id: str) -> tuple[Scheme, ...]:
+    """What a leader brings is for everybody who plays the clan."""
+    if event.reward != "leader" or event.clan not in CLANS:
+        return ()
+    return unlocked(event.schemes, event.clan, now.number, event.seat, "leader", id)
+
+
+def _with_ancilla(ancillae: Ancillae, now: Chapter, event: MissionTaken, id: str) -> Ancillae:
     """Her sticker is of the clan played tonight, if she did not bring her own. One elevated stays in play."""
+    if event.reward not in BORN or not event.printed:
+        return agents.tidy(ancillae)
     deed = Deed(at=now.number, code=BORN[event.reward], seat=event.seat, text=_where(event))
-    her = Ancilla(
-        id=id,
-        printed=event.printed,
-        given=event.given,
-        clan=_clan(event.clan) or now.clan(event.seat),
-        deeds=(deed,),
-    )
-    known = state.ancilla(id)
-    state = haven.register(state, her)
+    clan = _clan(event.clan) or now.clan(event.seat)
+    her = Ancilla(id=id, printed=event.printed, given=event.given, clan=clan, deeds=(deed,))
+    known = agents.find(ancillae, id)
+    ancillae = agents.register(ancillae, her)
     if not _where(event) or (known and known.haven == event.seat):
-        return state
-    return haven.move_in(state, id, event.seat, now.number)
+        return ancillae
+    return agents.move_in(ancillae, id, event.seat, now.number)
 
 
 def _clan(name: str) -> str:
@@ -109,13 +115,13 @@ def _where(event: MissionTaken) -> str:
 
 
 def _taken_back(state: State, now: Chapter, event: MissionTaken, id: str) -> State:
-    bare = replace(
+    return replace(
         state,
         sheets=tuple(_emptied(sheet, now, event.slot, id) for sheet in state.sheets),
         leaders=tuple(one for one in state.leaders if one.id != id),
         schemes=tuple(one for one in state.schemes if one.about != id),
+        ancillae=_unborn(state.ancillae, now, event, id),
     )
-    return _unborn(bare, now, event, id)
 
 
 def _emptied(sheet: Sheet, now: Chapter, slot: int, id: str) -> Sheet:
@@ -125,11 +131,11 @@ def _emptied(sheet: Sheet, now: Chapter, slot: int, id: str) -> Sheet:
     return replace(sheet, boxes=boxes, assets=haven.without(sheet, id))
 
 
-def _unborn(state: State, now: Chapter, event: MissionTaken, id: str) -> State:
+def _unborn(ancillae: Ancillae, now: Chapter, event: MissionTaken, id: str) -> Ancillae:
     """Her coming is forgotten, and her place in the haven, unless she comes to the same again."""
-    her = state.ancilla(id)
+    her = agents.find(ancillae, id)
     births = [deed for deed in her.deeds if deed.code in BORN.values()] if her else []
     for deed in births:
         if deed.text == TO_HAVEN and not (_where(event) and deed.seat == event.seat):
-            state = haven.move_out(state, id, deed.seat, now.number)
-    return haven.each(state, lambda one: haven.strike(one, births) if one.id == id else one)
+            ancillae = agents.move_out(ancillae, id, deed.seat, now.number)
+    return agents.change(ancillae, id, lambda one: agents.strike(one, births))

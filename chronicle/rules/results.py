@@ -14,10 +14,9 @@ Told = dict[str, dict[str, int]]
 
 def result(state: State, chapter: Chapter) -> tuple[Standing, ...]:
     """Best first, as soon as everybody has counted; a place that the rules leave open is 0."""
-    standings = partial(state, chapter)
-    if not standings or len(standings) < len(chapter.here):
+    if not chapter.here or not {*chapter.seats} <= {one.seat for one in chapter.counted}:
         return ()
-    return tuple(_placed(state, chapter, standings))
+    return tuple(_placed(state, chapter, partial(state, chapter)))
 
 
 def partial(state: State, chapter: Chapter) -> tuple[Standing, ...]:

@@ -2,24 +2,25 @@
 
 from dataclasses import replace
 
-from . import haven
+from . import agents, haven
+from .agents import Ancillae
 from .events import AgentKept, BurdenTold, Conspired, DeckTurned, Packed, Passed, StickerPlaced, Titled
 from .names import STEPS
 from .state import Ancilla, Burdened, Chapter, Deck, Deed, Done, Scheme, Sheet, State, Title
 
 
-def did(chapter: Chapter, seat: int, step: str, *, none: bool = False) -> Chapter:
+def did(chapter: Chapter, seat: int, step: str, *, none: bool = False) -> tuple[Done, ...]:
     others = tuple(one for one in chapter.done if (one.seat, one.step) != (seat, step))
-    return replace(chapter, done=(*others, Done(seat=seat, step=step, none=none)))
+    return (*others, Done(seat=seat, step=step, none=none))
 
 
-def _did(state: State, seat: int, step: str, *, none: bool = False) -> State:
-    return replace(state, now=did(state.now, seat, step, none=none)) if state.now else state
+def has_done(chapter: Chapter, seat: int, step: str) -> bool:
+    return any((one.seat, one.step) == (seat, step) for one in chapter.done)
 
 
 def _chapter(state: State, seat: int) -> Chapter | None:
     """The chapter that is being summed up, for one whose haven it touches."""
-    return state.now if state.sheet(seat) else None
+    return state.now if seat in state.seats else None
 
 
 # --- Overview -------------------------------------------------------------------------------------------
@@ -32,11 +33,10 @@ def titled(state: State, event: Titled) -> State:
         return state
     others = tuple(one for one in now.titles if one.seat != event.seat)
     titles = (*others, Done(seat=event.seat, step=event.title))
-    told = replace(state, now=replace(now, titles=titles))
-    return _did(
-        haven.change(told, event.seat, lambda sheet: _honoured(sheet, now, event.title)),
-        event.seat,
-        "overview",
+    return replace(
+        state,
+        now=replace(now, titles=titles, done=did(now, event.seat, "overview")),
+        sheets=haven.change(state.sheets, event.seat, lambda sheet: _honoured(sheet, now, event.title)),
     )
 
 
@@ -55,7 +55,7 @@ def conspired(state: State, event: Conspired) -> State:
     source = "conspiracy" if now.loser in (0, event.seat) else "upgrade"
     others = (one for one in state.schemes if not _by(one, event.seat, now.number))
     schemes = (*others, *unlocked(event.schemes, now.clan(event.seat), now.number, event.seat, source))
-    return _did(replace(state, schemes=schemes), event.seat, "overview")
+    return replace(state, schemes=schemes, now=replace(now, done=did(now, event.seat, "overview")))
 
 
 def _by(scheme: Scheme, seat: int, at: int) -> bool:
@@ -77,33 +77,33 @@ def unlocked(
 
 
 def burden_told(state: State, event: BurdenTold) -> State:
-    now = _chapter(state, event.seat)
-    sheet = state.sheet(event.seat)
+    now, sheet = _chapter(state, event.seat), state.sheet(event.seat)
     if now is None or sheet is None:
         return state
-    names = _before(sheet.burden_names, next((one for one in now.burdened if one.seat == event.seat), None))
-    discarded = event.discarded if event.discarded in names else ""
-    told = Burdened(seat=event.seat, drawn=event.drawn, discarded=discarded)
-    others = tuple(one for one in now.burdened if one.seat != event.seat)
-    state = replace(state, now=replace(now, burdened=(*others, told)))
-    held = _without(names, discarded) + ((event.drawn,) if event.drawn else ())
-    return _did(
-        haven.change(state, event.seat, lambda one: replace(one, burden_names=held)), event.seat, "burdens"
+    earlier = next((one for one in now.burdened if one.seat == event.seat), None)
+    names = _as_before(sheet.burden_names, earlier)
+    told = Burdened(
+        seat=event.seat, drawn=event.drawn, discarded=event.discarded if event.discarded in names else ""
+    )
+    held = (*agents.without(names, told.discarded), *_named(told.drawn))
+    burdened = (*(one for one in now.burdened if one is not earlier), told)
+    return replace(
+        state,
+        now=replace(now, burdened=burdened, done=did(now, event.seat, "burdens")),
+        sheets=haven.change(state.sheets, event.seat, lambda one: replace(one, burden_names=held)),
     )
 
 
-def _before(names: tuple[str, ...], told: Burdened | None) -> tuple[str, ...]:
+def _as_before(names: tuple[str, ...], told: Burdened | None) -> tuple[str, ...]:
     """The names as they were before they were told in this chapter."""
-    if told is None:
-        return names
-    return _without(names, told.drawn) + ((told.discarded,) if told.discarded else ())
+    return (*agents.without(names, told.drawn), *_named(told.discarded)) if told else names
 
 
-def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return haven.less(names, lambda one: one == name)
+def _named(name: str) -> tuple[str, ...]:
+    return (name,) if name else ()
 
 
-# --- Ability stickers -----------------------------------------------------------------------------------
+# --- Ability stickers and agents ------------------------------------------------------------------------
 
 
 def sticker_placed(state: State, event: StickerPlaced) -> State:
@@ -111,39 +111,11 @@ def sticker_placed(state: State, event: StickerPlaced) -> State:
     if now is None or not event.ability or not _known(state, event.ancilla, event.printed):
         return state
     id = event.ancilla or f"{now.number}.s{event.seat}"
-    deed = Deed(at=now.number, code="sticker", seat=event.seat, text=event.ability)
-    state = _unstuck(state, now.number, event.seat)
+    ancillae = _as_before_step(state, now, event.seat, "stickers")
     if not event.ancilla:
-        newcomer = Ancilla(id=id, printed=event.printed, clan=event.clan, deeds=())
-        state = haven.register(state, newcomer)
-    return _did(haven.tidy(haven.each(state, lambda one: _stuck(one, id, deed))), event.seat, "stickers")
-
-
-def _known(state: State, id: str, printed: str) -> bool:
-    return state.ancilla(id) is not None if id else bool(printed)
-
-
-def _stuck(one: Ancilla, id: str, deed: Deed) -> Ancilla:
-    if one.id != id:
-        return one
-    return replace(one, stickers=(*one.stickers, deed.text), deeds=(*one.deeds, deed))
-
-
-def _unstuck(state: State, at: int, seat: int) -> State:
-    """One sticker a player and chapter: the one placed before comes off."""
-
-    def bare(one: Ancilla) -> Ancilla:
-        deeds = [deed for deed in one.deeds if (deed.at, deed.code, deed.seat) == (at, "sticker", seat)]
-        return (
-            replace(haven.strike(one, deeds), stickers=_without(one.stickers, deeds[0].text))
-            if deeds
-            else one
-        )
-
-    return haven.each(state, bare)
-
-
-# --- Agents ---------------------------------------------------------------------------------------------
+        ancillae = agents.register(ancillae, Ancilla(id=id, printed=event.printed, clan=event.clan))
+    deed = Deed(at=now.number, code="sticker", seat=event.seat, text=event.ability)
+    return _after_step(state, now, agents.stick(ancillae, id, deed), did(now, event.seat, "stickers"))
 
 
 def agent_kept(state: State, event: AgentKept) -> State:
@@ -151,32 +123,12 @@ def agent_kept(state: State, event: AgentKept) -> State:
     if now is None or not _known(state, event.ancilla, event.printed):
         return state
     id = event.ancilla or f"{now.number}.k{event.seat}"
-    state = _let_go(state, now.number, event.seat)
+    ancillae = _as_before_step(state, now, event.seat, "agents")
     if not event.ancilla:
         newcomer = Ancilla(id=id, printed=event.printed, given=event.given, clan=event.clan)
-        state = haven.register(state, newcomer)
-    return _did(haven.tidy(_kept(state, id, event.seat, now.number)), event.seat, "agents")
-
-
-def _kept(state: State, id: str, seat: int, at: int) -> State:
-    """Who waits there already only goes on waiting."""
-    her = state.ancilla(id)
-    if her and her.haven == seat:
-        return state
-    deed = Deed(at=at, code="kept", seat=seat)
-    moved = haven.move_in(state, id, seat, at)
-    return haven.each(moved, lambda one: replace(one, deeds=(*one.deeds, deed)) if one.id == id else one)
-
-
-def _let_go(state: State, at: int, seat: int) -> State:
-    deed = Deed(at=at, code="kept", seat=seat)
-    kept = next((one for one in state.ancillae if deed in one.deeds), None)
-    if kept is None:
-        return state
-    return haven.each(haven.move_out(state, kept.id, seat, at), lambda one: haven.strike(one, (deed,)))
-
-
-# --- None, and the box ----------------------------------------------------------------------------------
+        ancillae = agents.register(ancillae, newcomer)
+    ancillae = agents.keep(ancillae, id, event.seat, now.number)
+    return _after_step(state, now, ancillae, did(now, event.seat, "agents"))
 
 
 def passed(state: State, event: Passed) -> State:
@@ -184,11 +136,29 @@ def passed(state: State, event: Passed) -> State:
     now = _chapter(state, event.seat)
     if now is None or event.step not in STEPS:
         return state
-    if event.step == "stickers":
-        state = haven.tidy(_unstuck(state, now.number, event.seat))
-    if event.step == "agents":
-        state = haven.tidy(_let_go(state, now.number, event.seat))
-    return _did(state, event.seat, event.step, none=True)
+    ancillae = _as_before_step(state, now, event.seat, event.step)
+    return _after_step(state, now, ancillae, did(now, event.seat, event.step, none=True))
+
+
+def _known(state: State, id: str, printed: str) -> bool:
+    return agents.find(state.ancillae, id) is not None if id else bool(printed)
+
+
+def _as_before_step(state: State, now: Chapter, seat: int, step: str) -> Ancillae:
+    if not has_done(now, seat, step):
+        return state.ancillae
+    if step == "stickers":
+        return agents.peel(state.ancillae, seat, now.number)
+    return agents.let_go(state.ancillae, seat, now.number) if step == "agents" else state.ancillae
+
+
+def _after_step(state: State, now: Chapter, ancillae: Ancillae, done: tuple[Done, ...]) -> State:
+    if ancillae is state.ancillae:
+        return replace(state, now=replace(now, done=done))
+    return replace(state, now=replace(now, done=done), ancillae=agents.tidy(ancillae))
+
+
+# --- The box --------------------------------------------------------------------------------------------
 
 
 def deck_turned(state: State, event: DeckTurned) -> State:
