@@ -143,9 +143,9 @@ CAME: Mapping[str, StrPromise] = {
     "came.entered": _("%(entered)s comes to the table."),
     "came.era_winner": _("The era goes to %(seats)s."),
     "came.clan": _("Clan: %(clan)s."),
-    "came.haven": _("She waits in the haven of %(seat)s."),
-    "came.deck": _("She is in the character deck."),
-    "came.gone": _("She is out of the game."),
+    "came.haven": _("Kept in the haven of %(seat)s."),
+    "came.deck": _("Now in the character deck."),
+    "came.gone": _("Now out of the game."),
     "came.returned": _("%(ancilla)s goes back to the character deck."),
     "came.over": _("The chronicle is over."),
 }
