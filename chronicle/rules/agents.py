@@ -1,9 +1,9 @@
 """Ancillae: who is in the register, what befell them, and who waits in which haven."""
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import TypeAlias
 
+from .copying import replace
 from .haven import less
 from .state import Ancilla, Deed
 

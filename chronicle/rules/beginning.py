@@ -1,10 +1,10 @@
 """The table sits down: the opening, newcomers, and everybody's prologue."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from . import agents, haven
 from .agents import Ancillae
+from .copying import replace
 from .events import Joined, Opened, PrologueWritten
 from .state import Ancilla, Box, Deed, Sheet, State, Title
 

@@ -1,7 +1,6 @@
 """The chronicle's booklet: an era's page, its sealed sentences, and the turn to the next era."""
 
-from dataclasses import replace
-
+from .copying import replace
 from .counting import reckoned
 from .evening import with_era
 from .events import EraTold, EraTurned, Prophesied

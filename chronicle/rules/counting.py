@@ -1,8 +1,7 @@
 """The reckoning: missions to their winners, what was counted, and the places that follow."""
 
-from dataclasses import replace
-
 from . import ranking, results
+from .copying import replace
 from .events import GroundTold, HouseRuled, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from .names import SLOTS, How
 from .state import Chapter, Count, Counted, Ground, Mission, Precedent, Ruling, State

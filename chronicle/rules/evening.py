@@ -1,10 +1,10 @@
 """An evening from the gathering to the last round: who is here, what lies open, what is played."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from . import agents, haven
+from .copying import replace
 from .counting import reckoned, with_mission
 from .events import (
     AgentRecruited,

@@ -1,9 +1,9 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from . import beginning, booklet, counting, evening, last_word, missions, rows, summing_up
+from .copying import replace
 from .events import (
     AgentKept,
     AgentRecruited,

@@ -1,9 +1,9 @@
 """Sheets and what lies with them: boxes, titles, assets."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
+from .copying import replace
 from .names import ASSETS, SECTIONS
 from .state import Asset, Box, Sheet, Title
 

@@ -1,9 +1,9 @@
 """The table sets right what the record has: the box, the register, a sheet, a haven; and takes notes."""
 
-from dataclasses import replace
 from itertools import count
 
 from . import agents, haven
+from .copying import replace
 from .events import AncillaTold, Noted, StockTold, TableRuled
 from .state import Ancilla, Box, BurdenSet, Deed, Fact, Note, Sheet, State, Title
 

@@ -1,9 +1,8 @@
 """What the winner of a mission made of it: the box, and the card's reward. Taken anew, all the first gave is gone."""
 
-from dataclasses import replace
-
 from . import agents, haven
 from .agents import Ancillae
+from .copying import replace
 from .events import MissionTaken
 from .names import CLANS, SECTIONS, SLOTS, THIN_BLOOD
 from .state import Ancilla, Box, Chapter, Deed, Leader, Scheme, Sheet, State, Taken
@@ -18,13 +17,14 @@ def mission_taken(state: State, event: MissionTaken) -> State:
     if now is None or event.slot not in SLOTS or event.seat not in state.seats:
         return state
     id = f"{now.number}.{event.slot}"
-    if any(one.slot == event.slot for one in now.taken):
+    if anew := any(one.slot == event.slot for one in now.taken):
         state = _taken_back(state, now, event, id)
+    ancillae = _with_ancilla(state.ancillae, now, event, id)
     return replace(
         state,
         now=_noted(now, event, id),
         sheets=haven.change(state.sheets, event.seat, lambda sheet: _received(sheet, now, event, id)),
-        ancillae=_with_ancilla(state.ancillae, now, event, id),
+        ancillae=agents.tidy(ancillae) if anew else ancillae,
         leaders=(*state.leaders, *_leader(now, event, id)),
         schemes=(*state.schemes, *_schemes(now, event, id)),
     )
@@ -92,7 +92,7 @@ def _schemes(now: Chapter, event: MissionTaken, id: str) -> tuple[Scheme, ...]:
 def _with_ancilla(ancillae: Ancillae, now: Chapter, event: MissionTaken, id: str) -> Ancillae:
     """Her sticker is of the clan played tonight, if she did not bring her own. One elevated stays in play."""
     if event.reward not in BORN or not event.printed:
-        return agents.tidy(ancillae)
+        return ancillae
     deed = Deed(at=now.number, code=BORN[event.reward], seat=event.seat, text=_where(event))
     clan = _clan(event.clan) or now.clan(event.seat)
     her = Ancilla(id=id, printed=event.printed, given=event.given, clan=clan, deeds=(deed,))

@@ -1,10 +1,10 @@
 """What everybody got in a chapter, line by line, and who stands where."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby, zip_longest
 
 from . import chapter_score, ranking
+from .copying import replace
 from .grounds import Line, score
 from .names import era_of
 from .state import Chapter, Counted, Part, Standing, State

@@ -1,8 +1,8 @@
 """The rows of everybody's sheet: typed whole, or renamed everywhere."""
 
-from dataclasses import replace
 from typing import TypeVar
 
+from .copying import replace
 from .events import RowRenamed, SheetTyped
 from .names import SECTIONS
 from .state import Box, Chapter, Row, State, Taken, Worth

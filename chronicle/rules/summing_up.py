@@ -1,9 +1,8 @@
 """The aftermath: what each person does in the six steps. Done again, it takes the place of what was done."""
 
-from dataclasses import replace
-
 from . import agents, haven
 from .agents import Ancillae
+from .copying import replace
 from .events import AgentKept, BurdenTold, Conspired, DeckTurned, Packed, Passed, StickerPlaced, Titled
 from .names import STEPS
 from .state import Ancilla, Burdened, Chapter, Deck, Deed, Done, Scheme, Sheet, State, Title
@@ -153,9 +152,9 @@ def _as_before_step(state: State, now: Chapter, seat: int, step: str) -> Ancilla
 
 
 def _after_step(state: State, now: Chapter, ancillae: Ancillae, done: tuple[Done, ...]) -> State:
-    if ancillae is state.ancillae:
-        return replace(state, now=replace(now, done=done))
-    return replace(state, now=replace(now, done=done), ancillae=agents.tidy(ancillae))
+    """Done for the first time, nobody can have been taken back."""
+    kept = ancillae if len(done) > len(now.done) else agents.tidy(ancillae)
+    return replace(state, now=replace(now, done=done), ancillae=kept)
 
 
 # --- The box --------------------------------------------------------------------------------------------

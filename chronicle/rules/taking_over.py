@@ -1,9 +1,9 @@
 """A chronicle begun on paper goes on here: its chapters by their places, its sheets and havens as they are."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from . import haven
+from .copying import replace
 from .events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from .grounds import GROUNDS
 from .names import CHAPTERS, CLANS, FIRST_GROUNDS, PER_ERA, SECTIONS, THIN_BLOOD, era_of
