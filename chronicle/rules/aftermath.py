@@ -1,6 +1,7 @@
 """The aftermath: nobody waits, so everybody has an own list of what is still to do."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from . import results
 from .names import STEPS, THIN_BLOOD
@@ -11,7 +12,7 @@ from .state import Chapter, State, Taken
 from .switches import holds
 
 
-def aftermath(state: State, burdens: dict[int, int]) -> Aftermath | None:
+def aftermath(state: State) -> Aftermath | None:
     """From the moment on that everybody has a place; a practice game and one taken over have none."""
     now = state.now
     if now is None or not now.complete or state.practice or now.paper:
@@ -27,7 +28,7 @@ def aftermath(state: State, burdens: dict[int, int]) -> Aftermath | None:
         conspiracy=now.overview.conspiracy,
         upgrade=upgrades(state),
         missions=_missions(now),
-        burdens=_burdens(state, now, order, burdens),
+        burdens=_burdens(state, now, order),
         scarce=_scarce(state, now, tasks),
         done=not any(task.state == "open" for task in tasks),
     )
@@ -123,10 +124,10 @@ def taken(now: Chapter, slot: int, seat: int) -> Taken | None:
     return next((one for one in now.taken if (one.slot, one.seat) == (slot, seat)), None)
 
 
-def _burdens(
-    state: State, now: Chapter, order: tuple[int, ...], after: dict[int, int]
-) -> tuple[BurdenChange, ...]:
+def _burdens(state: State, now: Chapter, order: tuple[int, ...]) -> tuple[BurdenChange, ...]:
+    """Also while the places are only being turned over: what this chapter will do."""
     before = results.burdens(state, before=now.number)
+    after = results.burdens(replace(state, now=replace(now, played=True)))
     return tuple(
         BurdenChange(seat=seat, before=before.get(seat, 0), after=after.get(seat, 0)) for seat in order
     )

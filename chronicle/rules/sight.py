@@ -20,7 +20,7 @@ def sight(state: State, seat: int) -> View:
     table = censored(state, seat)
     burdens = results.burdens(table)
     seen = sheets(table, seat, burdens)
-    after = aftermath(table, burdens)
+    after = aftermath(table)
     reminded = _reminded(table, seat)
     return View(
         seat=seat,

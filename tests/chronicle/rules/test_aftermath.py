@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from chronicle.rules.aftermath import aftermath
-from chronicle.rules.results import burdens
 from chronicle.rules.state import Done, Fact, Overview, Ruling, Scheme, Taken, Title
 from tests.chronicle.rules.cast import (
     ADA,
@@ -32,7 +31,7 @@ def after(*, missions=(), done=(), taken=(), order=(BELA, ADA, CORA), overview=P
 
 def seen(*args, **about):
     state = args[0] if args else after(**about)
-    return aftermath(state, burdens(state))
+    return aftermath(state)
 
 
 def states(step, found):
@@ -180,6 +179,12 @@ def test_t10_burdens_before_and_after():
 
     changes = {one.seat: (one.before, one.after) for one in seen(state).burdens}
     assert changes == {ADA: (1, 0), BELA: (0, 1), CORA: (0, 0)}
+
+
+def test_burdens_are_foretold_while_the_places_turn():
+    state = replace(after(), now=played(1, BELA, ADA, CORA, played=False), phase="places")
+
+    assert [(one.seat, one.after) for one in seen(state).burdens if one.after] == [(BELA, 1)]
 
 
 @pytest.mark.parametrize("step", ["stickers", "agents"])

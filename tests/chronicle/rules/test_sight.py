@@ -264,3 +264,30 @@ def test_a_whole_chronicle_is_seen_at_once():
         sight(state, ADA)
         times.append(perf_counter() - begun)
     assert min(times) < 0.03  # a busy machine; on a quiet one it is well under 0.01
+
+
+# --- What others cannot know changes nothing for them -----------------------------------------------------
+
+
+def keeping(boxes, row, choice, note, prophecy):
+    """One evening; only what Ada keeps to herself differs."""
+    taken = Taken(slot=1, seat=ADA, choice=choice, section="morality", row=row, reward="asset", what="war")
+    return chronicle(
+        secret=True,
+        sheets=with_sheets({ADA: {"boxes": boxes, "missed": 3}}),
+        rows=(Row(section="resources", name="castles", boxes=1),),
+        past=(played(1, ADA, BELA, CORA, taken=(taken,)),),
+        now=played(2, BELA, ADA, CORA, taken=(taken,)),
+        phase="aftermath",
+        notes=(Note(by=ADA, text=note, hidden=True, at=1),),
+        prophecies=(Prophecy(seat=ADA, era=1, text=prophecy),),
+    )
+
+
+@pytest.mark.parametrize("reader", [BELA, CORA, DAN, WALL])
+def test_no_figure_gives_a_secret_away(reader):
+    one = keeping((box("castles"),) * 3, "castles", "betray", "She bluffs", "Bela falls")
+    other = keeping((), "ships", "forgive", "He bluffs", "Cora rises")
+
+    assert sight(one, reader) == sight(other, reader)
+    assert sight(one, ADA) != sight(other, ADA)

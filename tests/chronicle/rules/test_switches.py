@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from chronicle.rules.aftermath import aftermath
-from chronicle.rules.results import burdens
 from chronicle.rules.state import Done, Era, Fact, Ground, Ruling, Standing
 from chronicle.rules.switches import CHOICES, holds, questions, switches
 from chronicle.rules.words import word
@@ -38,7 +37,7 @@ EARLY = {
 
 
 def asked(state):
-    return tuple(one.case for one in questions(state, aftermath(state, burdens(state))))
+    return tuple(one.case for one in questions(state, aftermath(state)))
 
 
 def ruled(state, rule):
