@@ -59,3 +59,9 @@ def of(mapping: Any, key: Any) -> Any:
 def roman(n: int) -> str:
     """Eras are numbered I to VII."""
     return naming.roman(n)
+
+
+@register.filter
+def ruling(rule: str) -> terms.Rule | None:
+    """A house rule in words: its question and its answers."""
+    return terms.RULES.get(rule)

@@ -1,0 +1,230 @@
+"""Every player's counts: only what can score is asked, and every term has its line as soon as it is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from campaigns.views.frame import Frame
+from chronicle import phrases
+from chronicle.forms.counting import GRID, LOYAL, TOKENS, field_of
+from chronicle.phrases.terms import LINES, SIDES
+from chronicle.rules.chapter_score import PER_MISSION
+from chronicle.rules.events import PlayerCounted
+from chronicle.rules.grounds import LOYALTIES, Line, each
+from chronicle.rules.names import CLASSES, GEOGRAPHY, ROUNDS, SLOTS, WILD
+from chronicle.rules.seen import GroundSeen, PlayerSeen, View
+from chronicle.rules.state import Counted, Standing
+from chronicle.views import memory
+from chronicle.views.forms import Forms
+from chronicle.views.people import Person, people
+
+from .grounds import facts_of
+
+CHIPS = range(12)  # the longest bloodline: ten recruits and the leader
+BARE = frozenset({"clans.neutral", "inquisition.even", "court.no_prince"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chip:
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One count: a tap on a chip; on a scale another number may be typed."""
+
+    key: str
+    name: str
+    label: str
+    note: str
+    chips: list[Chip]
+    typed: str | None  # the field beside the chips; None: there is none
+    wrong: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """What one battleground, or one kind of token, gave."""
+
+    name: str
+    words: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRow:
+    key: str
+    person: Person
+    seen: PlayerSeen
+    asks: list[Ask]
+    tokens: list[Any]
+    grid: list[Any]
+    missing: bool  # counted before a battleground said what can score
+    terms: list[Term]
+    check: str  # whether the whole bloodline adds up
+    sum: int  # of each kind, before torpor
+    form: Any
+    practice: list[Chip]  # missions won, in a practice game alone
+    open: bool
+
+
+def players(frame: Frame, forms: Forms) -> list[PlayerRow]:
+    seen, everybody = frame.view.reckoning, people(frame)
+    if seen is None:
+        return []
+    chips = {one.ground: scale_chips(frame, one) for one in seen.grounds if one.scale}
+    return [_row(frame, forms, everybody[one.seat], one, chips) for one in seen.players]
+
+
+def scale_chips(frame: Frame, seen: GroundSeen) -> list[int]:
+    """Numbers that this chronicle or an earlier one of the circle has read from this scale."""
+    return sorted({*seen.chips, *memory.scale(frame, seen.ground)})
+
+
+def _row(
+    frame: Frame, forms: Forms, person: Person, seen: PlayerSeen, chips: dict[str, list[int]]
+) -> PlayerRow:
+    form = _form(forms, seen)
+    asked = {field_of(name) for name in seen.asks}
+    missing = lacks(seen)
+    return PlayerRow(
+        key=f"count-{seen.seat}",
+        person=person,
+        seen=seen,
+        asks=[*_asks(frame.view, form, chips)],
+        tokens=[form[name] for name in TOKENS],
+        grid=[form[field_of(name)] for name in GRID if field_of(name) not in asked],
+        missing=missing,
+        terms=terms(seen.standing) if seen.standing else [],
+        check=grid_check(frame.view, seen.counted) if seen.counted else "",
+        sum=1 + ROUNDS.get(len(frame.view.chapter.here), 0),
+        form=form,
+        practice=missions_chips(form) if frame.view.table.practice else [],
+        open=seen.counted is None or missing or form.is_bound,
+    )
+
+
+def _form(forms: Forms, seen: PlayerSeen) -> Any:
+    """Filled with what was counted before; a first count begins empty."""
+    one = seen.counted
+    said = PlayerCounted(seat=seen.seat)
+    if one is not None:
+        said = PlayerCounted(**{name: getattr(one, name) for name in PlayerCounted.__slots__})
+    return forms.like("player_counted", said, str(seen.seat))
+
+
+def lacks(seen: PlayerSeen) -> bool:
+    """Something can score now that this player has not counted."""
+    if seen.counted is None or seen.counted.by_hand is not None:
+        return False
+    said = {field_of(fact.name) for fact in seen.counted.counts}
+    return not said.issuperset(field_of(name) for name in seen.asks)
+
+
+# --- What is asked ---------------------------------------------------------------------------------------
+
+
+def _asks(view: View, form: Any, chips: dict[str, list[int]]) -> Iterator[Ask]:
+    """In the order of the battlegrounds; a loyalty is one question, and so is a count that two of them need."""
+    done: set[str] = set()
+    for ground in view.reckoning.grounds if view.reckoning else ():
+        for name in ground.asks:
+            if field_of(name) not in done:
+                done.add(field_of(name))
+                yield _ask(view, form, ground, name, chips.get(ground.ground))
+
+
+def _ask(view: View, form: Any, ground: GroundSeen, name: str, read: list[int] | None) -> Ask:
+    bound = form[field_of(name)]
+    said = "" if bound.value() is None else str(bound.value())
+    known = _choices(name, read)
+    other = said if read is not None and said not in dict(known) else ""
+    return Ask(
+        key=f"count-{form['seat'].value()}-{bound.html_name}",
+        name=bound.html_name,
+        label=str(bound.label),
+        note=_note(view, ground, name),
+        chips=[Chip(value=value, label=label, chosen=value == said) for value, label in known],
+        typed=other if read is not None else None,
+        wrong=bound.errors,
+    )
+
+
+def _choices(name: str, read: list[int] | None) -> list[tuple[str, str]]:
+    if name.startswith(LOYAL):
+        return [(side, str(SIDES[side])) for side in LOYALTIES]
+    return [(str(n), str(n)) for n in (CHIPS if read is None else read)]
+
+
+def _note(view: View, ground: GroundSeen, name: str) -> str:
+    """Which battleground asks, and what one of them is worth there."""
+    title = phrases.ground(ground.ground)
+    if ground.scale or name.startswith(LOYAL):
+        return title
+    n = each(ground.ground, facts_of(view, ground.ground)).get(name, 0)
+    return gettext("%(ground)s, %(n)d VP each") % {"ground": title, "n": n}
+
+
+# --- What it gives ---------------------------------------------------------------------------------------
+
+
+def terms(standing: Standing) -> list[Term]:
+    """The battlegrounds first, each with what was counted there; then the tokens and the rest."""
+    played = [
+        Term(name=phrases.ground(part.ground), words="; ".join(map(line_words, part.lines)), points=part.vp)
+        for part in standing.parts
+    ]
+    return [*played, *(_term(standing, line) for line in standing.lines)]
+
+
+def _term(standing: Standing, line: Line) -> Term:
+    words = ""
+    if line.code == "missions":
+        words = gettext("%(n)d × %(points)d") % {"n": line.n, "points": PER_MISSION}
+    elif line.code in ("other", "by_hand"):
+        words = standing.why
+    return Term(name=str(LINES[line.code]), words=words, points=line.points)
+
+
+def line_words(line: Line) -> str:
+    """ "Vampires of the high class: 4 × 2"."""
+    label = str(LINES[line.code])
+    if line.code in BARE:
+        return label
+    if line.code.rpartition(".")[2] == "scale" or not line.n:
+        return gettext("%(what)s: %(n)d") % {"what": label, "n": line.n}
+    return gettext("%(what)s: %(n)d × %(points)d") % {
+        "what": label,
+        "n": line.n,
+        "points": line.points // line.n,
+    }
+
+
+def grid_check(view: View, counted: Counted) -> str:
+    """Every vampire has one class and one geography: both sums say how many there are."""
+    if not counted.grid:
+        return ""
+    facts = {fact.name: fact.n for fact in counted.counts}
+    about = {
+        "classes": sum(facts.get(name, 0) for name in CLASSES),
+        "places": sum(facts.get(name, 0) for name in (*GEOGRAPHY, WILD)),
+        "n": 1 + ROUNDS.get(len(view.chapter.here), 0) - counted.torpor,
+    }
+    if about["classes"] == about["places"] == about["n"]:
+        return gettext("The whole bloodline adds up: %(n)d awake.") % about
+    return (
+        gettext("Classes make %(classes)d, geographies %(places)d; %(n)d should be awake. Count again.")
+        % about
+    )
+
+
+def missions_chips(form: Any) -> list[Chip]:
+    """A practice game: basic missions won."""
+    said = str(form["missions"].value() or 0)
+    return [Chip(value=str(n), label=str(n), chosen=str(n) == said) for n in (0, *SLOTS)]
