@@ -1,9 +1,116 @@
+"""A character sheet as it lies on the table, every box with where it came from, and the haven beneath."""
+
 from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from campaigns.views.frame import Frame
+from chronicle.phrases.naming import asset, mission
+from chronicle.phrases.terms import SOURCES
+from chronicle.rules.names import SECTIONS
+from chronicle.rules.seen import RowSeen, SheetSeen, View, Won
+from chronicle.rules.state import Asset, Box, Chapter, Title
+
+from .forms import Forms
 
 
-def sheet(frame: Frame, shown: Any, forms: Any) -> dict[str, Any]:
-    return {}
+def sheet(frame: Frame, shown: SheetSeen | None, forms: Forms) -> dict[str, Any]:
+    if shown is None:
+        return {"seen": None}
+    view = frame.view
+    return {
+        "seen": shown,
+        "sections": [_section(view, shown, section) for section in SECTIONS] if shown.open else [],
+        "titles": [{"text": one.text, "from": _title(one)} for one in shown.sheet.titles],
+        "assets": [_asset(one) for one in shown.sheet.assets],
+        "unspent": [_asset(one) for one in shown.unspent],
+        "spent": [_asset(one) for one in shown.sheet.assets if one.spent is not None],
+        "won": [_won(one) for one in shown.won],
+        "mine": frame.chair.number == shown.seat,
+        "bound": next((one for one in view.bound if one.seat == shown.seat), None),
+    }
+
+
+# --- Rows and boxes -------------------------------------------------------------------------------------
+
+
+def _section(view: View, shown: SheetSeen, section: str) -> dict[str, Any]:
+    rows = [row for row in shown.rows if row.section == section]
+    return {"section": section, "rows": [_row(view, shown, n, row) for n, row in enumerate(rows, 1)]}
+
+
+def _row(view: View, shown: SheetSeen, n: int, row: RowSeen) -> dict[str, Any]:
+    own = [box for box in shown.sheet.boxes if (box.section, box.row) == (row.section, row.name)]
+    return {
+        "id": f"row-{shown.seat}-{row.section}-{n}",
+        "name": row.name,
+        "filled": len(own),
+        "total": max(len(own), row.size),
+        "worth": row.worth,
+        "scored": row.section != "disciplines",
+        "fresh": row.fresh,
+        "boxes": [came_from(view, box) for box in own],
+    }
+
+
+def came_from(view: View, box: Box) -> str:
+    """“Chapter 5, mission “The messenger”: spare him”."""
+    about = {"chapter": box.at, "source": SOURCES.get(box.source, box.source), "why": box.why}
+    if box.source == "mission":
+        return _of_mission(view, box)
+    if box.why:
+        return gettext("Chapter %(chapter)d, %(source)s: %(why)s") % about if box.at else _before(about)
+    return gettext("Chapter %(chapter)d, %(source)s") % about if box.at else str(about["source"])
+
+
+def _before(about: dict[str, Any]) -> str:
+    return gettext("%(source)s: %(why)s") % about
+
+
+def _of_mission(view: View, box: Box) -> str:
+    chapter = next((one for one in view.table.chapters if one.number == box.at), None)
+    about = {"chapter": box.at, "mission": _mission(chapter, box.slot), "choice": _choice(chapter, box)}
+    if about["choice"]:
+        return gettext("Chapter %(chapter)d, mission %(mission)s: %(choice)s") % about
+    return gettext("Chapter %(chapter)d, mission %(mission)s") % about
+
+
+def _mission(chapter: Chapter | None, slot: int) -> str:
+    known = chapter.mission(slot) if chapter else None
+    return mission(slot, known.attribute, known.name) if known else mission(slot, "")
+
+
+def _choice(chapter: Chapter | None, box: Box) -> str:
+    """What the winner chose: it stands with the mission, a later correction included."""
+    taken = (
+        one.choice
+        for one in (chapter.taken if chapter else ())
+        if one.slot == box.slot and one.row == box.row
+    )
+    return next(taken, box.why)
+
+
+# --- Titles, assets, missions ---------------------------------------------------------------------------
+
+
+def _title(one: Title) -> str:
+    source = SOURCES.get(one.source, one.source)
+    if not one.at:
+        return str(source)
+    return gettext("chapter %(chapter)d, %(source)s") % {"chapter": one.at, "source": source}
+
+
+def _asset(one: Asset) -> dict[str, Any]:
+    return {
+        "id": one.id,
+        "kind": one.kind,
+        "called": asset(one.kind, one.name),
+        "at": one.at,
+        "spent": one.spent,
+    }
+
+
+def _won(one: Won) -> dict[str, Any]:
+    return {"at": one.at, "called": mission(one.slot, one.attribute, one.name)}
