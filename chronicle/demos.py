@@ -176,7 +176,9 @@ def _set_up(hand: Hand, number: int) -> Iterator[told.Event]:
     for slot in SLOTS:
         yield hand.say(
             told.MissionShown(
-                slot=slot, attribute=hand.one(ATTRIBUTES), name=hand.name(MISSIONS, str(number))
+                slot=slot,
+                attribute=hand.one(ATTRIBUTES),
+                name=f"{MISSIONS[(number + slot) % len(MISSIONS)]} {number}",
             )
         )
     yield hand.say(told.OverviewShown(title=hand.name(TITLES, str(number)), conspiracy=1 + hand.of(3)))
@@ -270,7 +272,7 @@ def _counted(hand: Hand, seat: int) -> told.PlayerCounted:
         asks |= dict.fromkeys(grounds.asked(ground, {fact.name: fact.n for fact in facts}))
     loyal = hand.one([name for name in asks if name.startswith("loyal.")] or [""])
     counts = tuple(
-        Fact(name=name, n=int(name == loyal) if name.startswith("loyal.") else hand.of(6)) for name in asks
+        Fact(name=name, n=int(name == loyal) if name.startswith("loyal.") else hand.of(3)) for name in asks
     )
     return told.PlayerCounted(
         seat=seat,
@@ -324,18 +326,25 @@ def _taken(hand: Hand, slot: int, seat: int) -> told.MissionTaken:
     number, clan = hand.chapter.number, hand.chapter.clan(seat)
     match hand.of(6):
         case 0:
-            printed = hand.name(CARDS, str(number))
+            printed = f"{CARDS[(number * 5 + slot) % len(CARDS)]} {number}"
             return told.MissionTaken(
                 **shaded, reward="elevate", printed=printed, given=hand.one(NAMES), clan=clan
             )
         case 1:
             return told.MissionTaken(
-                **shaded, reward="ancilla", printed=hand.name(CARDS, str(number)), clan=clan
+                **shaded,
+                reward="ancilla",
+                printed=f"{CARDS[(number * 5 + slot) % len(CARDS)]} {number}",
+                clan=clan,
             )
         case 2 if number % 4 == 0:
             leader = f"The Elder of {number}.{slot}"
             return told.MissionTaken(
-                **shaded, reward="leader", printed=leader, clan=hand.one(CLANS), schemes=("Oath",)
+                **shaded,
+                reward="leader",
+                printed=leader,
+                clan=hand.one(CLANS),
+                schemes=(f"Oath {number}.{slot}",),
             )
         case 3:
             return told.MissionTaken(**shaded)
@@ -345,15 +354,17 @@ def _taken(hand: Hand, slot: int, seat: int) -> told.MissionTaken:
 
 
 def _sticker(hand: Hand, seat: int) -> told.Event:
-    known = [one for one in hand.state.ancillae if not one.gone and len(one.stickers) < 2]
+    known = [one for one in hand.state.ancillae if one.haven in (0, seat) and len(one.stickers) < 2]
     if not known or hand.of(2):
         return told.Passed(seat=seat, step="stickers")
-    return told.StickerPlaced(seat=seat, ancilla=hand.one(known).id, ability=hand.one(ABILITIES[1:]))
+    her = hand.one(known)
+    fitting = [ability for ability in ABILITIES[1:] if ability not in her.stickers]
+    return told.StickerPlaced(seat=seat, ancilla=her.id, ability=hand.one(fitting))
 
 
 def _kept(hand: Hand, seat: int) -> told.Event:
     free = [one for one in hand.state.ancillae if not (one.haven or one.gone)]
-    if not free or hand.of(3) == 0:
+    if any(one.haven == seat for one in hand.state.ancillae) or not free or hand.of(3) == 0:
         return told.Passed(seat=seat, step="agents")
     return told.AgentKept(seat=seat, ancilla=hand.one(free).id)
 

@@ -20,9 +20,10 @@ def demo(*words):
 
 
 def test_every_game_adds_its_own_and_only_once():
-    first, again = demo(), demo("--full")
+    first, again, full, once_more = demo(), demo(), demo("--full"), demo("--full")
 
     assert first == again
+    assert full == once_more
     expected = [demo.name for rules in games.games() for demo in rules.demos(True)]
     assert sorted(Campaign.objects.values_list("name", flat=True)) == sorted(expected)
     assert Circle.objects.count() == 1

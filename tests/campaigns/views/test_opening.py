@@ -32,6 +32,7 @@ def opened():
     return Campaign.objects.get()
 
 
+@override_settings(GAMES={"bloodborne": "companions.bloodborne.game.BLOODBORNE"})
 def test_one_game_needs_no_question():
     assert dan().get("/open/").headers["Location"] == OPEN
     assert dan().get("/open/?circle=x").headers["Location"] == f"{OPEN}?circle=x"

@@ -1,0 +1,133 @@
+"""Nothing of a later era leaves the house before the table has reached it.
+
+Every address is asked from every kind of seat, in three languages, at the moments of an evening; every static file
+that the house can send is read as well. Looked for is every later name, as printed in each language, and every id by
+which our own code knows it.
+"""
+
+import re
+from functools import cache
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.core.cache import cache as shared
+from django.db import transaction
+from django.utils import translation
+
+from chronicle.demos import Hand, played
+from chronicle.phrases import terms
+from chronicle.rules import events as told
+from chronicle.rules.names import FIRST_GROUNDS, SCHEDULE
+from tests.campaigns.test_secrecy import HTMX, addresses
+from tests.factories import ADA, BELA, CORA, a_table
+
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+LATER = [entered for _left, entered in SCHEDULE]
+# Not the battleground's own name, but what only its rules speak of.
+ONLY_THERE = {"sabbat": ("camarilla",)}
+# The game's own name stands on every page; a battleground of era IV is called almost like it.
+OWN_NAMES = re.compile(
+    r"vampire: the masquerade|vampire. the masquerade|вампиры?: маскарад|wampir: maskarada", re.I
+)
+
+
+@cache
+def names_of(ground: str) -> frozenset[str]:
+    """The id, its name in each language and without the article, and words that are used nowhere else."""
+    said = {ground, *ONLY_THERE.get(ground, ())}
+    for language in LANGUAGES:
+        with translation.override(language):
+            said.add(str(terms.GROUNDS[ground]).casefold())
+    return frozenset({*said, *(name.removeprefix("the ") for name in said)})
+
+
+def later_names(body: str, grounds=LATER) -> list[str]:
+    text = OWN_NAMES.sub("", body).casefold()
+    wanted = {name for ground in grounds for name in names_of(ground)}
+    return sorted(name for name in wanted if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w])", text))
+
+
+def moments():
+    """A table at each phase of the first three chapters, told event by event."""
+    hand = Hand(seats=(ADA, BELA, CORA))
+    yield from played(hand, 3)
+
+
+EVENTS = [event for event in moments() if not isinstance(event, told.EraTurned)]
+# The first, the last, and wherever the evening goes on.
+STOPS = [
+    at
+    for at, event in enumerate(EVENTS, 1)
+    if isinstance(event, told.Stepped | told.Gathered) or at == len(EVENTS)
+]
+
+
+def a_chronicle(upto: int, **chosen):
+    table = a_table(game="heritage", chosen=chosen)
+    for event in EVENTS[:upto]:
+        table.record(event, seat=getattr(event, "seat", ADA) or ADA)
+    return table
+
+
+def bodies(table, seat, language):
+    for address in addresses(table, seat):
+        for headers in ({}, HTMX):
+            shared.clear()
+            with transaction.atomic():
+                response = table.client_at(seat, language).get(address, headers=headers)
+                body = b"".join(response.streaming_content) if response.streaming else response.content
+                yield address, body, response
+                transaction.set_rollback(True)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("upto", [STOPS[2], STOPS[4], STOPS[5], STOPS[6], STOPS[7], len(EVENTS)])
+def test_no_later_name_in_any_answer(upto, language):
+    table = a_chronicle(upto)
+    found = {
+        address: names
+        for seat in (ADA, 0)
+        for address, body, response in bodies(table, seat, language)
+        if (names := later_names(body.decode("utf-8", "replace") + str(dict(response.items()))))
+    }
+    assert found == {}
+
+
+@pytest.mark.django_db
+def test_what_is_reached_is_named():
+    """Or the search above would find nothing whatever was sent."""
+    table = a_chronicle(len(EVENTS))
+    table.record(told.EraTurned(left=SCHEDULE[0][0], entered=SCHEDULE[0][1]))
+    entered = SCHEDULE[0][1]
+    told_there = [
+        later_names(body.decode("utf-8", "replace"), [entered])
+        for _address, body, _response in bodies(table, ADA, "en")
+    ]
+    assert any(told_there)
+    still_later = [
+        later_names(body.decode("utf-8", "replace"), LATER[1:])
+        for _address, body, _response in bodies(table, ADA, "en")
+    ]
+    assert not any(still_later)
+
+
+def test_the_search_finds_every_name_in_every_language():
+    for ground in LATER:
+        for language in LANGUAGES:
+            with translation.override(language):
+                assert later_names(f"<p>{terms.GROUNDS[ground]}</p>", [ground])
+    assert not any(ground in LATER for ground in FIRST_GROUNDS)
+
+
+def test_no_later_name_in_any_file_that_a_page_loads():
+    files = [found for finder in finders.get_finders() for found in finder.list([])]
+    texts = {path: store for path, store in files if path.endswith((".css", ".js", ".json", ".svg", ".html"))}
+    found = {path: later_names(_read(store, path)) for path, store in texts.items()}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def _read(store, path):
+    with store.open(path) as file:
+        return file.read().decode("utf-8", "replace")
