@@ -142,6 +142,9 @@ CAME: Mapping[str, StrPromise] = {
     "came.left": _("%(left)s leaves the table."),
     "came.entered": _("%(entered)s comes to the table."),
     "came.era_winner": _("The era goes to %(seats)s."),
+    "came.unsealed": ngettext_lazy(
+        "%(n)d prophecy may be read now.", "%(n)d prophecies may be read now.", "n"
+    ),
     "came.clan": _("Clan: %(clan)s."),
     "came.haven": _("Kept in the haven of %(seat)s."),
     "came.deck": _("Now in the character deck."),

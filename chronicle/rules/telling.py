@@ -159,7 +159,9 @@ def _(event: EraTurned, after: State, reader: int) -> Iterator[Word]:
     yield from _if(event.left, "left", left=event.left)
     yield from _if(event.entered, "entered", entered=event.entered)
     best = winners(after, last_era(after))
+    sealed = sum(one.era == last_era(after) for one in after.prophecies)
     yield from _if(best, "era_winner", seats=best)
+    yield from _if(sealed, "unsealed", n=sealed)
 
 
 @_optional.register

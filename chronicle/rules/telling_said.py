@@ -34,7 +34,7 @@ from .events import (
     TableRuled,
     TookOver,
 )
-from .names import PHASES, era_of
+from .names import PHASES
 from .sheets import agent
 from .state import Chapter, Mission, Standing, State
 
@@ -226,4 +226,5 @@ def turned_over(chapter: Chapter | None, was: int, n: int) -> tuple[tuple[int, i
 
 
 def last_era(state: State) -> int:
-    return era_of(state.chapters[-1].number) if state.chapters else 1
+    """The era that ended last."""
+    return next((era.number for era in reversed(state.eras) if era.ended), 1)
