@@ -193,7 +193,7 @@ PLAIN: Reader = lambda value, names: value  # noqa: E731 -- a table of readers r
 # How each placeholder is read, wherever it occurs.
 READERS: Readers = {
     **dict.fromkeys(("seat", "player", "by", "first", "winner", "loser", "owner"), name),
-    **dict.fromkeys(("seats", "players", "here", "away", "order", "tied"), people),
+    **dict.fromkeys(("seats", "players", "here", "order", "tied"), people),
     "figure": figure,
     "clan": lambda value, names: blood(value),
     "ability": lambda value, names: ability(value),

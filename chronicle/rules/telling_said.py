@@ -13,6 +13,7 @@ from .events import (
     BurdenTold,
     ClanChosen,
     Conspired,
+    DeckTurned,
     EraTurned,
     Event,
     Gathered,
@@ -150,6 +151,11 @@ def _(event: Conspired, before: State, after: State) -> Said:
 @said.register
 def _(event: MissionTaken, before: State, after: State) -> Said:
     return "", {"seat": event.seat, "mission": _card(_mission(after, event.slot))}
+
+
+@said.register
+def _(event: DeckTurned, before: State, after: State) -> Said:
+    return "", {}
 
 
 @said.register
