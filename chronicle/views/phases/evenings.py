@@ -38,6 +38,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "stand_ins": stand_ins(form, frame.view),
         "most": MOST,
         "havens": havens(frame.view.tonight),
+        "era": frame.view.table.era(frame.view.tonight.era),
     }
 
 

@@ -17,7 +17,8 @@ from chronicle.views.forms import Forms
 from . import evenings
 from .havens import havens
 
-ROWS = (ARCHETYPES, GEOGRAPHY, (*CLASSES, *TEMPERAMENTS))  # of the pad, the printed example's kind first
+# Rows of the pad, the printed example's kind first; the long words are set wide.
+PAD = ((ARCHETYPES, False), (GEOGRAPHY, False), (CLASSES, True), (TEMPERAMENTS, True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,7 @@ def open_cards(view: View, forms: Forms) -> dict[str, Any]:
     return {
         "slots": [Slot(n=n, mission=shown.get(n)) for n in SLOTS],
         "next_slot": next((n for n in SLOTS if n not in shown), 0),
-        "pad": ROWS,
+        "pad": PAD,
         "overview": overview if overview != Overview() else None,
         "overview_form": forms.like("overview_shown", card(overview)),
     }
