@@ -50,7 +50,7 @@ def move_in(ancillae: Ancillae, id: str, seat: int, at: int) -> Ancillae:
 
     def moved(one: Ancilla) -> Ancilla:
         if one.id == id:
-            return replace(one, haven=seat)
+            return replace(one, haven=seat, gone=False)
         return replace(mark(one, left), haven=0) if one.haven == seat else one
 
     return tuple(moved(one) for one in ancillae)

@@ -29,14 +29,22 @@ AT_THE_TABLE = ("clans", "play", "reckoning", "places")
 
 def gathered(state: State, event: Gathered) -> State:
     """The next chapter begins; one that has not been played begins again and keeps what lies open."""
-    if state.now and not state.now.played:
+    if state.phase == "over":
+        return state
+    if state.now and not _behind(state, state.now):
         return _again(state, state.now, event)
-    if state.phase == "over" or (len(state.chapters) >= CHAPTERS and not state.practice):
+    if len(state.chapters) >= CHAPTERS and not state.practice:
         return state
     number = len(state.chapters) + 1
     chapter = _seated(Chapter(number=number, grounds=state.grounds), state, event)
     begun = replace(state, past=state.chapters, now=chapter, phase=_first_phase(state))
     return begun if state.practice else with_era(begun, era_of(number))
+
+
+def _behind(state: State, now: Chapter) -> bool:
+    """Played, and nobody has stepped back into it."""
+    after = (*AFTER, "places") if state.practice else AFTER
+    return now.played and state.phase in ("gather", *after)
 
 
 def with_era(state: State, number: int) -> State:

@@ -35,7 +35,7 @@ def ancilla_told(state: State, event: AncillaTold) -> State:
 
 
 def _told(state: State, one: Ancilla, event: AncillaTold) -> Ancilla:
-    home = event.haven if event.haven in state.seats else 0
+    home = event.haven if event.haven in state.seats and not event.gone else 0
     deed = Deed(at=state.number, code="told", seat=home, text=event.why)
     return replace(
         one,
