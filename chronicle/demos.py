@@ -36,37 +36,75 @@ ROWS = {
     "loyalty": ("City", "Elders"),
     "disciplines": ("Sight", "Voice", "Blood"),
 }
+OPEN = ("high", "low", "scale")  # counts that may well be large; vampires of four regions share one bloodline
+
+# Two halves each, their numbers without a common divisor: together more names than a chronicle has cards.
 CARDS = (
-    "Agnes of Ghent", "The Bell-Founder", "Brother Malo", "Ysolde", "The Ferrywoman", "Old Tancred", "Lucia Vento",
-    "The Anatomist", "Piet Roos", "Marta Kruk", "The Cartographer", "Ser Odo", "Nightjar", "Radka", "The Glass Monk",
-    "Ibn Sahl", "Greta Holm", "The Tallyman", "Fulk", "Doña Brianda", "The Ratcatcher", "Anselm", "Käthe", "Zofia Wit",
-)  # fmt: skip
+    ("Agnes", "Malo", "Ysolde", "Tancred", "Lucia", "Piet", "Marta", "Odo", "Radka", "Greta", "Fulk"),
+    (
+        "of Ghent",
+        "the Founder",
+        "of the Ferry",
+        "Vento",
+        "Roos",
+        "Kruk",
+        "the Clerk",
+        "Holm",
+        "Wit",
+        "of the Well",
+    ),
+)
+CITIES = (
+    ("Rain over", "Fires in", "The Road to", "Silence in"),
+    [
+        "Ghent",
+        "Bruges",
+        "Lübeck",
+        "Kraków",
+        "Toledo",
+        "Venice",
+        "Prague",
+        "Lisbon",
+        "Antwerp",
+        "Genoa",
+        "Riga",
+        "Seville",
+        "Gdańsk",
+        "Buda",
+        "Vilnius",
+        "Palermo",
+        "Leiden",
+        "Vienna",
+        "Hamburg",
+        "Dublin",
+        "Trieste",
+    ],
+)
 NAMES = ("Beatrix", "Corvin", "Lioba", "Matthis", "Ottilie", "Rurik", "Salome", "Wenzel")
 TITLES = (
-    "Keeper of Seals",
-    "Warden of the Quay",
-    "Voice of the Chapter",
-    "Grand Almoner",
-    "Master of Hounds",
+    ("Keeper", "Warden", "Voice", "Almoner", "Master", "Reader"),
+    ("of Seals", "of the Quay", "of the Chapter", "of Ashes", "of Hounds", "of Bells", "of the Gate"),
 )
 SCHEMES = (
-    "Open Letter",
-    "Cold Hearth",
-    "Borrowed Face",
-    "Toll at the Gate",
-    "Second Vigil",
-    "Unpaid Debt",
-    "Salt",
+    ("Open", "Cold", "Borrowed", "Second", "Unpaid", "Sworn", "Hidden", "Last", "Quiet"),
+    ("Letter", "Hearth", "Face", "Vigil", "Debt", "Witness", "Door", "Candle"),
 )
 ABILITIES = ("bonds", "Vigilant", "Eloquent", "Ruthless", "Well-travelled")
 MISSIONS = (
-    "The Drowned Choir",
-    "A Wager",
-    "Three Wells",
-    "The Stolen Year",
-    "Letters Home",
-    "Ash Market",
-    "The Vow",
+    (
+        "The Drowned",
+        "The Stolen",
+        "The Second",
+        "The Burning",
+        "The Silent",
+        "The Borrowed",
+        "The Last",
+        "The Buried",
+        "The Winter",
+        "The Broken",
+        "The Hollow",
+    ),
+    ("Choir", "Year", "Well", "Market", "Vow", "Ship", "Crown", "Garden", "Letter", "Mirror"),
 )
 CHOICES = ("A: spare him", "B: take the ring", "C: say nothing")
 
@@ -128,10 +166,10 @@ class Hand:
     def chapter(self) -> Chapter:
         return self.state.now or Chapter(number=self.state.number)
 
-    def name(self, words: Sequence[str], about: str = "") -> str:
-        """Each word once plain, then with a number, as people do."""
-        word = self.one(words)
-        return f"{word} {about}".strip()
+    def name(self, halves: tuple[Sequence[str], Sequence[str]], n: int) -> str:
+        """The n-th name of a kind; none comes twice before all have come."""
+        first, second = halves
+        return f"{first[n % len(first)]} {second[n % len(second)]}"
 
 
 # --- The acts of one chronicle --------------------------------------------------------------------------
@@ -158,8 +196,8 @@ def _prologue(hand: Hand) -> Iterator[told.Event]:
                 section="resources",
                 row=ROWS["resources"][at % 3],
                 discipline=ROWS["disciplines"][at % 3],
-                title=TITLES[at],
-                printed=CARDS[at],
+                title=hand.name(TITLES, at),
+                printed=hand.name(CARDS, at),
                 given=NAMES[at] if at % 2 else "",
                 clan=CLANS[at * 2 % 9],
             )
@@ -178,10 +216,10 @@ def _set_up(hand: Hand, number: int) -> Iterator[told.Event]:
             told.MissionShown(
                 slot=slot,
                 attribute=hand.one(ATTRIBUTES),
-                name=f"{MISSIONS[(number + slot) % len(MISSIONS)]} {number}",
+                name=hand.name(MISSIONS, number * 5 + slot - 6),
             )
         )
-    yield hand.say(told.OverviewShown(title=hand.name(TITLES, str(number)), conspiracy=1 + hand.of(3)))
+    yield hand.say(told.OverviewShown(title=hand.name(TITLES, number + 5), conspiracy=1 + hand.of(3)))
     yield hand.say(told.Stepped(to="clans"))
     clans = [CLANS[(hand.of(9) + at) % 9] for at in range(len(CLANS))]
     for present, clan in zip(here, dict.fromkeys([*clans, *CLANS]), strict=False):
@@ -196,7 +234,7 @@ def _era_told(hand: Hand, number: int) -> Iterator[told.Event]:
         told.EraTold(
             era=era,
             years=f"{1306 + 98 * (era - 1)}",
-            titles=tuple(f"{word} {era}" for word in ("The Gathering", "The Breach", "The Price")),
+            titles=tuple(hand.name(CITIES, number + n) for n in range(PER_ERA)),
             key=leaving,
         )
     )
@@ -272,7 +310,11 @@ def _counted(hand: Hand, seat: int) -> told.PlayerCounted:
         asks |= dict.fromkeys(grounds.asked(ground, {fact.name: fact.n for fact in facts}))
     loyal = hand.one([name for name in asks if name.startswith("loyal.")] or [""])
     counts = tuple(
-        Fact(name=name, n=int(name == loyal) if name.startswith("loyal.") else hand.of(3)) for name in asks
+        Fact(
+            name=name,
+            n=int(name == loyal) if name.startswith("loyal.") else hand.of(5 if name in OPEN else 2),
+        )
+        for name in asks
     )
     return told.PlayerCounted(
         seat=seat,
@@ -301,7 +343,7 @@ def _summed_up(hand: Hand, whole: bool) -> Iterator[told.Event]:
             yield hand.say(_taken(hand, mission.slot, mission.winner))
     if not whole:
         return
-    schemes = tuple(hand.name(SCHEMES, f"{chapter.number}.{n}") for n in range(chapter.overview.conspiracy))
+    schemes = tuple(hand.name(SCHEMES, chapter.number * 3 + n) for n in range(chapter.overview.conspiracy))
     yield hand.say(told.Conspired(seat=chapter.loser, schemes=schemes))
     yield hand.say(
         told.DeckTurned(characters=hand.of(4), later="" if hand.of(3) else "Put the pyre on the board.")
@@ -326,7 +368,7 @@ def _taken(hand: Hand, slot: int, seat: int) -> told.MissionTaken:
     number, clan = hand.chapter.number, hand.chapter.clan(seat)
     match hand.of(6):
         case 0:
-            printed = f"{CARDS[(number * 5 + slot) % len(CARDS)]} {number}"
+            printed = hand.name(CARDS, number * 5 + slot)
             return told.MissionTaken(
                 **shaded, reward="elevate", printed=printed, given=hand.one(NAMES), clan=clan
             )
@@ -334,7 +376,7 @@ def _taken(hand: Hand, slot: int, seat: int) -> told.MissionTaken:
             return told.MissionTaken(
                 **shaded,
                 reward="ancilla",
-                printed=f"{CARDS[(number * 5 + slot) % len(CARDS)]} {number}",
+                printed=hand.name(CARDS, number * 5 + slot),
                 clan=clan,
             )
         case 2 if number % 4 == 0:
