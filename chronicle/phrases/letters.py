@@ -255,13 +255,13 @@ ABSENT: Mapping[str, StrPromise] = {
 }
 AGE: Mapping[str, StrPromise] = {
     "letter.sealed.1": _(
-        "One sentence is deposited with us under seal, to be opened when the age ends. Deposited by: %(figure)s. Text: %(text)s"
+        "One sentence is deposited with us under seal, to be opened when the age ends. Deposited by: %(figure)s. Text: %(text)s."
     ),
-    "letter.sealed.2": _("%(figure)s leaves a prophecy in our vault. It reads: %(text)s"),
+    "letter.sealed.2": _("%(figure)s leaves a prophecy in our vault. It reads: %(text)s."),
     "letter.sealed.3": _(
-        "A folded paper arrives from %(figure)s. The censor was quicker than we were: %(text)s"
+        "A folded paper arrives from %(figure)s. The censor was quicker than we were: %(text)s."
     ),
-    "letter.sealed.4": _("In wax, with the mark of %(figure)s, and not for us: %(text)s"),
+    "letter.sealed.4": _("In wax, with the mark of %(figure)s, and not for us: %(text)s."),
     "letter.unsealed.1": _(
         "The seal is broken on a sentence from the beginning of this age. From: %(figure)s. Text: “%(text)s”"
     ),
@@ -278,13 +278,13 @@ AGE: Mapping[str, StrPromise] = {
     "letter.end.4": _("We lay down the pen here. Somebody else has picked it up already; we can hear it."),
 }
 CLOSING: Mapping[str, StrPromise] = {
-    "letter.dark.1": _("The next line was struck out by a hand above ours: %(text)s"),
-    "letter.dark.2": _("What follows from this you must not learn here: %(text)s"),
-    "letter.dark.3": _("One source insists, against our advice, on the following: %(text)s"),
-    "letter.dark.4": _("As to what is coming, our reader of stars writes only: %(text)s"),
-    "letter.dark.5": _("This sentence did not survive the censor: %(text)s"),
-    "letter.dark.6": _("In the margin, in another ink and then covered: %(text)s"),
-    "letter.dark.7": _("The name behind all this is known to us: %(text)s"),
+    "letter.dark.1": _("The next line was struck out by a hand above ours: %(text)s."),
+    "letter.dark.2": _("What follows from this you must not learn here: %(text)s."),
+    "letter.dark.3": _("One source insists, against our advice, on the following: %(text)s."),
+    "letter.dark.4": _("As to what is coming, our reader of stars writes only: %(text)s."),
+    "letter.dark.5": _("This sentence did not survive the censor: %(text)s."),
+    "letter.dark.6": _("In the margin, in another ink and then covered: %(text)s."),
+    "letter.dark.7": _("The name behind all this is known to us: %(text)s."),
     "letter.closing.1": _("Read this by daylight. Then look who else is reading."),
     "letter.closing.2": _("We remain, as always, fewer than before."),
     "letter.closing.3": _("The next letter comes if there is a next one."),
