@@ -142,7 +142,7 @@ class PrologueForm(EventForm):
     discipline = words(_("Discipline"), required=False)
     title = words(_("A title of your own invention"), WHY)
     printed = words(_("Name on the card of your first agent"))
-    given = words(_("The name you give your agent"), required=False)
+    given = words(_("The name you give her, if you like"), required=False)
     clan = one_of(_("Clan of the Embrace"), clans(thin_blood=True), required=False, widget=forms.RadioSelect)
     field_order = (
         *("seat", "character", "box", "section", "row", "known_discipline", "discipline", "missed"),

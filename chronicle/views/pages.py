@@ -16,7 +16,7 @@ from campaigns.access import Chair
 from campaigns.views.frame import Frame, look, show
 from chronicle.rules.names import PHASES
 
-from . import letters, phases, registers, rules, sheets, walls
+from . import letters, papers, phases, registers, rules, sheets, walls
 from .forms import Forms
 from .people import people
 
@@ -116,7 +116,7 @@ def draw_paper(
     if request.method == "POST" and status == 200:
         return HttpResponse(headers={"HX-Redirect": address(chair, "table")})
     frame = look(chair)
-    more = {**around(frame, "paper", bad), "forms": Forms(frame, bad)}
+    more = {**around(frame, "paper", bad), **papers.paper(frame, Forms(frame, bad))}
     return show(request, "chronicle/paper.html", frame, status=status, **more)
 
 

@@ -35,8 +35,8 @@ PAGES: Mapping[str, Page] = {
 
 
 def phase(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
-    """A late joiner's own prologue comes before whatever the table does."""
-    name = "prologue" if frame.chair.number in frame.view.waiting else frame.view.phase
+    """A late joiner's own prologue comes before whatever the table does, and the one that somebody asked for."""
+    name = "prologue" if prologues.wanted(request, frame, forms) else frame.view.phase
     return {
         "phase": name,
         "phase_template": f"chronicle/phases/{name}.html",

@@ -1,12 +1,134 @@
+"""Everybody's prologue, each on the own phone; any phone may type for somebody else."""
+
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest
 
 from campaigns.views.frame import Frame
+from chronicle import phrases
+from chronicle.forms.opening import MISSED
+from chronicle.forms.rows import value_of
+from chronicle.phrases.terms import SECTIONS
+from chronicle.rules.names import FIRST_SECTIONS, era_of
+from chronicle.rules.state import Row
+from chronicle.views import memory, papers
 from chronicle.views.forms import Forms
+from chronicle.views.people import people
+
+KIND = "prologue_written"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile:
+    """A row that is known, to be chosen by a tap; `n`: what its counter stands at."""
+
+    value: str
+    name: str
+    section: Any
+    checked: bool = False
+    n: str = "0"
+
+    @property
+    def counter(self) -> str:
+        return f"{MISSED}{self.value}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """The known rows of one section, for the boxes of chapters missed."""
+
+    section: str
+    name: Any
+    tiles: tuple[Tile, ...]
+    open: bool
+
+
+def wanted(request: HttpRequest, frame: Frame, forms: Forms) -> int:
+    """Whose prologue is to be written here: of the form that went wrong, who was asked for, or the reader."""
+    waiting, bad = frame.view.waiting, forms.get(KIND)
+    asked = _number(bad.data.get("about")) if bad is not None else _number(request.GET.get("for"))
+    if asked in (frame.view.seats if bad is not None else waiting):
+        return asked
+    return frame.chair.number if frame.chair.number in waiting else 0
 
 
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
-    return {}
+    seat, everybody = wanted(request, frame, forms), people(frame)
+    shared = {
+        "writer": everybody.get(seat),
+        "own": seat == frame.chair.number,
+        "progress": [(person, person.seat not in frame.view.waiting) for person in everybody.values()],
+        "waited_for": phrases.people(frame.view.waiting, frame.names),
+        "others": [everybody[each] for each in frame.view.waiting if each != seat],
+        "may_take_over": papers.may_take_over(frame.view),
+    }
+    return {**shared, **_writing(frame, forms, seat)} if seat else shared
+
+
+def _writing(frame: Frame, forms: Forms, seat: int) -> dict[str, Any]:
+    form = form_for(frame, forms, seat)
+    known = memory.rows(frame)
+    sheet = frame.view.table.sheet(seat)
+    missed = sheet.missed if sheet else 0
+    return {
+        "form": form,
+        "missed": missed,
+        "begins_at": sheet.joined if sheet else 1,
+        "era": era_of(sheet.joined) if sheet else 1,
+        "first_rows": tiles(form, "box", [row for row in known if row.section in FIRST_SECTIONS]),
+        "disciplines": tiles(
+            form, "known_discipline", [row for row in known if row.section == "disciplines"]
+        ),
+        "shelves": shelves(form, known) if missed else [],
+    }
+
+
+def form_for(frame: Frame, forms: Forms, seat: int) -> Any:
+    """What was typed and went wrong, or an empty form of this seat."""
+    bad = forms.get(KIND)
+    if bad is not None:
+        return bad
+    form = frame.game.form(KIND, view=frame.view, names=frame.names)
+    form.initial["seat"] = seat  # type: ignore[attr-defined]  # -- a Django form
+    return form
+
+
+def tiles(form: Any, field: str, rows: Iterable[Row]) -> list[Tile]:
+    chosen = str(form[field].value() or "")
+    values = [(value_of(row.section, row.name), row) for row in rows]
+    return [
+        Tile(value=value, name=row.name, section=SECTIONS[row.section], checked=value == chosen)
+        for value, row in values
+    ]
+
+
+def shelves(form: Any, rows: Iterable[Row]) -> list[Shelf]:
+    return [
+        _shelf(form, section, tuple(here)) for section, here in groupby(rows, key=lambda row: row.section)
+    ]
+
+
+def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Shelf:
+    counted = tuple(_counted(form, row) for row in rows)
+    return Shelf(
+        section=section,
+        name=SECTIONS[section],
+        tiles=counted,
+        open=any(tile.n not in ("", "0") for tile in counted),
+    )
+
+
+def _counted(form: Any, row: Row) -> Tile:
+    value = value_of(row.section, row.name)
+    typed = str(form.data.get(f"{MISSED}{value}", "0"))
+    return Tile(value=value, name=row.name, section=SECTIONS[row.section], n=typed)
+
+
+def _number(typed: Any) -> int:
+    text = str(typed or "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
