@@ -63,8 +63,8 @@ class Paragraph:
 def letter(view: View, chapter: int) -> tuple[Paragraph, ...]:
     """Empty as long as that chapter has no result; a seat reads here what it may read anywhere."""
     played = next((one for one in view.table.chapters if one.number == chapter), None)
-    if played is None or not (played.complete and played.played):
-        return ()
+    if played is None or played.paper or not (played.complete and played.played):
+        return ()  # of a chapter on paper there is nothing but its places
     parts = {
         "heading": _heading(view, played),
         "opening": _say("opening", chapter),

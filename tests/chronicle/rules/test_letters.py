@@ -84,6 +84,7 @@ def test_no_letter_before_its_chapter_is_over():
     assert told(chronicle(), 1) == ()
     assert told(chronicle(now=chapter(1)), 1) == ()
     assert told(after(1, played=False), 1) == ()
+    assert told(after(1, paper=True), 1) == ()
     assert told(after(1), 2) == ()
 
 
