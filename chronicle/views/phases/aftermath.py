@@ -58,7 +58,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "steps": steps(after, seat, step, own),
         "others": others(after, step, seat, own),
         "step": step,
-        "fresh": untouched(frame.view, seat),
+        "fresh": untouched(frame.view, seat) and "at" not in wish,
         **neighbours(after, seat, step, own),
     }
     return {**shared, **(tasks.task(frame, forms, after, seat, step) if seat else {})}
