@@ -153,10 +153,10 @@ class EraToldForm(EventForm):
 
     def _grounds(self) -> list[tuple[str, str]]:
         """Those in play; for an era that has gone by, those that were."""
-        table = self.view.table
-        played = (one for chapter in table.chapters for one in chapter.grounds)
-        known = (*table.grounds, *played, self.initial.get("key")) if self.was else self.view.tonight.grounds
-        return [(one, ground(one)) for one in dict.fromkeys(known) if one]
+        known = [*self.view.tonight.grounds]
+        if self.initial["era"] != self.view.tonight.era:
+            known += (one for chapter in self.view.table.chapters for one in chapter.grounds)
+        return [(one, ground(one)) for one in dict.fromkeys([*known, self.initial.get("key")]) if one]
 
     def event(self) -> Event:
         data = self.cleaned_data

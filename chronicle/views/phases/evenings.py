@@ -35,7 +35,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     return {
         "gathering": form,
         "rows": rows(frame, form),
-        "stand_ins": stand_ins(form, frame.view),
+        "stand_ins": stand_ins(form),
         "most": MOST,
         "havens": havens(frame.view.tonight),
         "era": frame.view.table.era(frame.view.tonight.era),
@@ -46,20 +46,16 @@ def rows(frame: Frame, form: Any) -> list[Row]:
     chosen = {str(seat) for seat in form["here"].value() or ()}
     everybody = people(frame)
     return [
-        Row(
-            person=everybody[seat],
-            checked=str(seat) in chosen,
-            by=form[f"by_{seat}"],
-        )
-        for seat in frame.view.seats
+        Row(person=everybody[seat], checked=str(seat) in chosen, by=form[f"by_{seat}"])
+        for seat in form.owned
+        if seat in everybody
     ]
 
 
-def stand_ins(form: Any, view: View) -> bool:
+def stand_ins(form: Any) -> bool:
     """Somebody plays for another, or a bloodline plays itself: then its fold is open."""
-    swapped = (str(form[f"by_{seat}"].value() or seat) != str(seat) for seat in view.seats)
-    automated = str(form["bloodlines"].value() or 0) != "0"
-    return any(swapped) or automated or any(form[f"by_{seat}"].errors for seat in view.seats)
+    swapped = any(str(form[f"by_{seat}"].value() or seat) != str(seat) for seat in form.owned)
+    return swapped or str(form["bloodlines"].value() or 0) != "0"
 
 
 # --- Who is most likely here ------------------------------------------------------------------------------

@@ -69,7 +69,9 @@ def _after_clans(view: View) -> Way:
 
 
 def _after_play(view: View) -> Way:
-    return Way(to="reckoning", label=GAME_OVER, main=True)
+    """Due in the last round; a table that taps no rounds knows best."""
+    begun = view.chapter.round if view.chapter else 0
+    return Way(to="reckoning", label=GAME_OVER, main=not 0 < begun < view.tonight.rounds)
 
 
 def _after_reckoning(view: View) -> Way | None:
