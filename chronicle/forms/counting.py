@@ -66,8 +66,7 @@ class PlayerCountedForm(EventForm):
         facts = self.was.counts if isinstance(self.was, PlayerCounted) else ()
         known = {name for ground in self.grounds() for name in grounds.each(ground, {})}
         sent = {name for name in known if field_of(name) in self.data}
-        ordered = [name for name in COUNTS if name in asks | {fact.name for fact in facts} | sent]
-        return ordered
+        return [name for name in COUNTS if name in asks | {fact.name for fact in facts} | sent]
 
     def grounds(self) -> tuple[str, ...]:
         return self.view.chapter.grounds if self.view.chapter else ()

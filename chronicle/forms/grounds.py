@@ -27,6 +27,7 @@ PER = (2, 1)  # as printed under the token
 TOKENS = 4  # two-sided ones
 ON_A_CELL = 3  # ankhs, at most
 REGIONS = range(1, 6)
+OPEN = _("This is still open: choose one.")
 FACTORS = ("per", "per_title")  # only where the table's print says otherwise
 
 
@@ -39,7 +40,7 @@ class Shape:
     write: Callable[[Mapping[str, Any]], dict[str, int]]
     asks: tuple[str, ...] = ()  # all of these must be told
     any_of: str = ""  # or anything at all; where to say it when nothing was
-    missing: Any = _("This is still open: choose one.")
+    missing: Any = OPEN
 
 
 class GroundToldForm(EventForm):
@@ -49,14 +50,17 @@ class GroundToldForm(EventForm):
         chapter, was = self.view.chapter, self.initial.get("ground")
         played = dict.fromkeys([*(chapter.grounds if chapter else ()), *filter(None, [was])])
         known = [ground for ground in played if ground in SHAPES]
-        at = was or self.data.get("ground")
+        at = str(was or self.data.get("ground"))
         self.fields["ground"] = one_of(_("Battleground"), [(each, phrases.ground(each)) for each in known])
         for ground in [at] if at in known else known:
             self.fields.update(SHAPES[ground].fields())
 
     def told(self, event: GroundTold) -> dict[str, Any]:
         facts = {fact.name: fact.n for fact in event.facts}
-        return {"ground": event.ground, **(SHAPES[event.ground].read(facts) if event.ground in SHAPES else {})}
+        return {
+            "ground": event.ground,
+            **(SHAPES[event.ground].read(facts) if event.ground in SHAPES else {}),
+        }
 
     def clean(self) -> dict[str, Any]:
         typed: dict[str, Any] = self.cleaned_data
@@ -194,7 +198,9 @@ def _sum(n: int, side: str) -> str:
 
 def _sabbat_read(facts: Facts) -> dict[str, Any]:
     sums = {
-        f"region_{name.replace('.', '_')}": n for name, n in facts.items() if name.partition(".")[0].isdecimal()
+        f"region_{name.replace('.', '_')}": n
+        for name, n in facts.items()
+        if name.partition(".")[0].isdecimal()
     }
     return {"winner": next(iter(marked("won", LOYALTIES, facts)), None), **sums}
 

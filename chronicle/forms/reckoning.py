@@ -15,7 +15,7 @@ from chronicle import phrases
 from chronicle.phrases.naming import ground_named
 from chronicle.phrases.terms import HOW
 from chronicle.rules.events import EraTurned, MissionWon, PlaceDecided
-from chronicle.rules.names import ERAS, SCHEDULE, SLOTS
+from chronicle.rules.names import ERAS, SCHEDULE, SLOTS, era_of
 from chronicle.rules.state import Count
 
 from .base import EventForm
@@ -136,20 +136,24 @@ class EraTurnedForm(EventForm):
 
     def offered(self) -> dict[str, Any]:
         """The key battleground leaves; who enters is known only to a table that has played it all."""
-        era = self.view.eras[-1].era
-        if era.number == ERAS:
+        chapter = self.view.chapter
+        number = era_of(chapter.number) if chapter else 0
+        era = self.view.table.era(number)
+        if era is None or number >= ERAS:
             return {}
-        left, entered = SCHEDULE[era.number - 1]
-        if not self.view.table.known:
-            return {"left": era.key or (left if left in self.view.table.grounds and era.number == 1 else "")}
-        return {"left": era.key or left, "entered": phrases.ground(entered)}
+        left, entered = SCHEDULE[number - 1]
+        if self.view.table.known:
+            return {"left": era.key or left, "entered": phrases.ground(entered)}
+        return {"left": era.key or (left if number == 1 else "")}
 
     def clean(self) -> dict[str, Any]:
         typed: dict[str, Any] = self.cleaned_data
         text = typed.get("entered", "")
         typed["entered"] = ground_named(text) or "" if text else ""
         if text and not typed["entered"]:
-            self.add_error("entered", _("No single battleground begins like that. Type its letter or its name."))
+            self.add_error(
+                "entered", _("No single battleground begins like that. Type its letter or its name.")
+            )
         if bool(typed.get("left")) != bool(text):
             self.add_error("left" if text else "entered", _("One leaves and one enters: both are needed."))
         return typed

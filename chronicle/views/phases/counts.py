@@ -103,7 +103,7 @@ def _row(
         missing=missing,
         terms=terms(seen.standing) if seen.standing else [],
         check=grid_check(frame.view, seen.counted) if seen.counted else "",
-        sum=1 + ROUNDS.get(len(frame.view.chapter.here), 0),
+        sum=bloodline(frame.view),
         form=form,
         practice=missions_chips(form) if frame.view.table.practice else [],
         open=seen.counted is None or missing or form.is_bound,
@@ -214,7 +214,7 @@ def grid_check(view: View, counted: Counted) -> str:
     about = {
         "classes": sum(facts.get(name, 0) for name in CLASSES),
         "places": sum(facts.get(name, 0) for name in (*GEOGRAPHY, WILD)),
-        "n": 1 + ROUNDS.get(len(view.chapter.here), 0) - counted.torpor,
+        "n": bloodline(view) - counted.torpor,
     }
     if about["classes"] == about["places"] == about["n"]:
         return gettext("The whole bloodline adds up: %(n)d awake.") % about
@@ -222,6 +222,11 @@ def grid_check(view: View, counted: Counted) -> str:
         gettext("Classes make %(classes)d, geographies %(places)d; %(n)d should be awake. Count again.")
         % about
     )
+
+
+def bloodline(view: View) -> int:
+    """The leader, and one recruit for each round."""
+    return 1 + (ROUNDS.get(len(view.chapter.here), 0) if view.chapter else 0)
 
 
 def missions_chips(form: Any) -> list[Chip]:

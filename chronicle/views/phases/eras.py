@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.rules.names import ERAS, PER_ERA, era_of, in_era
-from chronicle.rules.seen import EraPoints, EraSeen
+from chronicle.rules.seen import EraPoints, EraSeen, View
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
@@ -40,13 +40,25 @@ class EraRow:
 
 
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
-    rows = eras(frame)
+    seen = ending(frame.view)
     return {
-        "era": rows[-1],
-        "eras": rows,
+        "era": era_row(frame, seen),
+        "eras": eras(frame),
         "turn": forms["era_turned"],
-        "last_era": rows[-1].seen.era.number >= ERAS,
+        "last_era": seen.era.number >= ERAS,
     }
+
+
+def ending(view: View) -> EraSeen:
+    """The era of the chapter that was played last."""
+    number = era_of(view.chapter.number) if view.chapter else 0
+    return next((one for one in view.eras if one.era.number == number), view.eras[-1])
+
+
+def just_ended(view: View) -> EraSeen | None:
+    """From the era's end until the next chapter begins."""
+    seen = ending(view)
+    return seen if view.phase in ("gather", "over") and view.chapter and seen.era.ended else None
 
 
 def eras(frame: Frame) -> list[EraRow]:

@@ -59,7 +59,7 @@ def grounds(frame: Frame, forms: Forms) -> list[GroundRow]:
 
 
 def _row(frame: Frame, forms: Forms, seen: GroundSeen) -> GroundRow:
-    form = None if seen.scale else _form(forms, seen)
+    form: Any = None if seen.scale else _form(forms, seen)
     fields = [] if form is None else [name for name in form.fields if name != "ground"]
     own = BUTTONS.get(seen.ground) or MARKS.get(seen.ground)
     asked = [name for name in fields if name == own] if own else fields

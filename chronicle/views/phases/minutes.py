@@ -66,9 +66,7 @@ def minutes(frame: Frame, chapter: int) -> dict[str, Any]:
 def _seat(frame: Frame, of: Chapter, era: EraSeen | None, one: Standing) -> Seat:
     present = next((each for each in of.here if each.seat == one.seat), Present(seat=one.seat, by=one.seat))
     chosen = next((each for each in of.clans if each.seat == one.seat), None)
-    leader = next(
-        (each.name for each in frame.view.table.leaders if chosen and each.id == chosen.leader), ""
-    )
+    leader = next((each.name for each in frame.view.table.leaders if chosen and each.id == chosen.leader), "")
     return Seat(
         person=_person(frame, one.seat),
         player=phrases.name(present.by, frame.names) if present.by not in (0, one.seat) else "",

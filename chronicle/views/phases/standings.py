@@ -109,7 +109,9 @@ def _loses(chapter: Chapter, one: Standing) -> Iterator[str]:
     n, clan = chapter.overview.conspiracy, chapter.clan(one.seat)
     if n and clan:
         yield ngettext(
-            "Conspiracy: chooses %(n)d scheme of %(clan)s.", "Conspiracy: chooses %(n)d schemes of %(clan)s.", n
+            "Conspiracy: chooses %(n)d scheme of %(clan)s.",
+            "Conspiracy: chooses %(n)d schemes of %(clan)s.",
+            n,
         ) % {"n": n, "clan": phrases.CLANS[clan]}
     else:
         yield gettext("Conspiracy, as the overview card says.")
@@ -159,4 +161,3 @@ def needs(one: Race) -> str:
     if one.needs == 1:
         return gettext("has to win this chapter")
     return gettext("can win the era with place %(n)d or better") % {"n": one.needs}
-
