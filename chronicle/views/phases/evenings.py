@@ -16,6 +16,7 @@ from chronicle.rules.state import Present
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
+from .eras import just_ended
 from .havens import havens
 
 MOST = PLAYERS[-1]
@@ -39,6 +40,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "most": MOST,
         "havens": havens(frame.view.tonight),
         "era": frame.view.table.era(frame.view.tonight.era),
+        "ended": just_ended(frame.view),
     }
 
 
