@@ -30,8 +30,11 @@ class NamesField(forms.CharField):
     """Words with commas between them."""
 
     def to_python(self, value: Any) -> Any:
-        typed = (" ".join(one.split()) for one in str(super().to_python(value) or "").split(","))
-        return [one for one in dict.fromkeys(typed) if one]
+        typed = str(super().to_python(value) or "").replace("\0", "")
+        if len(typed) > WHY:
+            raise forms.ValidationError(_("This is too long."), code="long")
+        names = (" ".join(one.split()) for one in typed.split(","))
+        return [one for one in dict.fromkeys(names) if one]
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(value) if isinstance(value, list | tuple) else value
@@ -57,7 +60,6 @@ class SettingsForm(forms.Form):
     expansions = NamesField(
         label=_("Expansions"),
         required=False,
-        max_length=WHY,
         help_text=_("The names on their boxes, with commas between them. Empty: none."),
     )
     known = forms.BooleanField(

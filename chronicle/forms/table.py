@@ -172,7 +172,7 @@ class TableRuledForm(EventForm):
     field_order = ("what", "seat", *EVERY, "why")
 
     def told(self, event: TableRuled) -> dict[str, Any]:
-        kind = event.text if event.text in ASSETS else ""
+        kind = event.text if event.what == "asset" and event.text in ASSETS else ""
         return {**super().told(event), "kind": kind, "text": "" if kind else event.text}
 
     def offered(self) -> dict[str, Any]:
@@ -206,11 +206,11 @@ class TableRuledForm(EventForm):
             case "box":
                 choose_row(self)
             case "title" | "asset" as what:
-                self.clean_text(what)
+                self.need_text(what)
             case "burdens" if self.cleaned_data.get("n", 0) < 0:
                 self.add_error("n", _("Say how many lie there now."))
 
-    def clean_text(self, what: str) -> None:
+    def need_text(self, what: str) -> None:
         typed = self.cleaned_data
         kind = typed.get("kind") if what == "asset" else ""
         typed["text"] = typed.get("text") or kind or ""
