@@ -6,10 +6,11 @@ from .asking import (
     full_haven,
     full_rows,
     known_schemes,
-    latest,
     no_sticker,
+    playing,
     readable,
     thin_bonds,
+    wears,
 )
 from .events import (
     AgentKept,
@@ -25,16 +26,14 @@ from .events import (
 )
 from .names import ERAS, PER_ERA, THIN_BLOOD, in_era
 from .seen import View
-from .state import Ancilla, Chapter, Mission
+from .state import Ancilla, Chapter, Mission, Scheme
 from .words import Advice, word
 
 # --- The overview card ---------------------------------------------------------------------------------
 
 
 def titled(view: View, event: Titled) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None:
-        return
+    chapter = playing(view)
     if not chapter.winner:
         yield word("advice.title.early", chapter=chapter.number, seat=event.seat)
     elif event.seat != chapter.winner:
@@ -48,15 +47,17 @@ def titled(view: View, event: Titled) -> Iterator[Advice]:
 
 
 def conspired(view: View, event: Conspired) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None:
-        return
+    chapter = playing(view)
     yield from (_by_loser if event.seat == chapter.loser else _by_another)(view, chapter, event)
     clan = chapter.clan(event.seat)
     if clan:
-        yield from known_schemes(view, clan, event.schemes)
+        yield from known_schemes(view, clan, event.schemes, lambda one: _by(one, event.seat, chapter.number))
     else:
         yield word("advice.conspiracy.no_clan", chapter=chapter.number, seat=event.seat)
+
+
+def _by(scheme: Scheme, seat: int, at: int) -> bool:
+    return (scheme.by, scheme.at) == (seat, at) and scheme.source in ("conspiracy", "upgrade")
 
 
 def _by_loser(view: View, chapter: Chapter, event: Conspired) -> Iterator[Advice]:
@@ -81,9 +82,7 @@ def _by_another(view: View, chapter: Chapter, event: Conspired) -> Iterator[Advi
 
 
 def mission_taken(view: View, event: MissionTaken) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None:
-        return
+    chapter = playing(view)
     mission = chapter.mission(event.slot)
     winner = mission.winner if mission and mission.settled else 0
     about = {"chapter": chapter.number, "mission": _named(event.slot, mission), "seat": event.seat}
@@ -109,9 +108,8 @@ def _reward(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advic
         case "ancilla":
             yield from _met(view, chapter, event)
         case "leader":
-            yield from known_schemes(view, event.clan, event.schemes)
-            yield from _leader(view, chapter, event)
-        case "asset" | "none":
+            yield from _leader(view, f"{chapter.number}.{event.slot}", event)
+        case _:
             return
 
 
@@ -132,7 +130,7 @@ def _elevated(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Adv
 def _met(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advice]:
     """She is new to the register; one that this very mission brought before does not count."""
     here = f"{chapter.number}.{event.slot}"
-    yield from no_sticker(view, event.clan)
+    yield from no_sticker(view, event.clan, back=wears(view, here, event.clan))
     for one in view.table.ancillae:
         if one.printed == event.printed and one.id != here:
             yield word("advice.ancilla.known", printed=one.printed, name=one.name)
@@ -140,25 +138,24 @@ def _met(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advice]:
         yield from full_haven(view, event.seat, here)
 
 
-def _leader(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advice]:
-    here = f"{chapter.number}.{event.slot}"
+def _leader(view: View, here: str, event: MissionTaken) -> Iterator[Advice]:
+    yield from known_schemes(view, event.clan, event.schemes, lambda one: one.about == here)
     for one in view.table.leaders:
         if (one.clan, one.name) == (event.clan, event.printed) and one.id != here:
             yield word("advice.leader.known", leader=one.name, clan=one.clan, owner=one.owner)
 
 
 def deck_turned(view: View, event: DeckTurned) -> Iterator[Advice]:
-    if view.chapter and view.chapter.deck:
-        yield word("advice.deck.again", chapter=view.chapter.number)
+    chapter = playing(view)
+    if chapter.deck:
+        yield word("advice.deck.again", chapter=chapter.number)
 
 
 # --- Burdens, stickers, agents -------------------------------------------------------------------------
 
 
 def burden_told(view: View, event: BurdenTold) -> Iterator[Advice]:
-    chapter, seen = view.chapter, view.sheet(event.seat)
-    if chapter is None or seen is None:
-        return
+    chapter = playing(view)
     about = {"chapter": chapter.number, "seat": event.seat}
     if event.seat not in chapter.seats:
         yield word("advice.burden.away", **about)
@@ -171,16 +168,20 @@ def burden_told(view: View, event: BurdenTold) -> Iterator[Advice]:
 
 
 def sticker_placed(view: View, event: StickerPlaced) -> Iterator[Advice]:
-    chapter, her = view.chapter, view.table.ancilla(event.ancilla)
-    if chapter and any((d.seat, d.step, d.none) == (event.seat, "stickers", False) for d in chapter.done):
+    chapter, her = playing(view), view.table.ancilla(event.ancilla)
+    if any((d.seat, d.step, d.none) == (event.seat, "stickers", False) for d in chapter.done):
         yield word("advice.sticker.second", chapter=chapter.number, seat=event.seat)
     name = her.name if her else event.printed
     if event.torpor and view.table.ruled("torpor_stickers") != "yes":
         yield word("advice.sticker.torpor", name=name)
     yield from thin_bonds(name, her.clan if her else event.clan, [event.ability])
-    yield from no_sticker(view, event.ability)
+    placed = (playing(view).number, "sticker", event.seat, event.ability)
+    deeds = [(deed.at, deed.code, deed.seat, deed.text) for one in view.table.ancillae for deed in one.deeds]
+    yield from no_sticker(view, event.ability, back=placed in deeds)
     if her is None:
-        yield from no_sticker(view, event.clan)
+        yield from no_sticker(
+            view, event.clan, back=wears(view, _newcomer(view, "s", event.seat), event.clan)
+        )
     else:
         yield from _on_her(view, event, her)
 
@@ -204,8 +205,15 @@ def agent_kept(view: View, event: AgentKept) -> Iterator[Advice]:
     if her:
         yield from _elsewhere(view, event.seat, her)
     else:
-        yield from no_sticker(view, event.clan)
+        yield from no_sticker(
+            view, event.clan, back=wears(view, _newcomer(view, "k", event.seat), event.clan)
+        )
     yield from full_haven(view, event.seat, event.ancilla)
+
+
+def _newcomer(view: View, how: str, seat: int) -> str:
+    """The id of one whom this seat met in this chapter by a sticker, or kept."""
+    return f"{playing(view).number}.{how}{seat}"
 
 
 # --- Nothing, packing, the era -------------------------------------------------------------------------
@@ -213,9 +221,7 @@ def agent_kept(view: View, event: AgentKept) -> Iterator[Advice]:
 
 def passed(view: View, event: Passed) -> Iterator[Advice]:
     """What the rules leave nobody the choice of."""
-    chapter = view.chapter
-    if chapter is None:
-        return
+    chapter = playing(view)
     about = {"chapter": chapter.number, "seat": event.seat}
     if event.step == "overview" and event.seat in (chapter.winner, chapter.loser):
         yield word(
@@ -239,7 +245,10 @@ def packed(view: View, event: Packed) -> Iterator[Advice]:
 
 
 def era_turned(view: View, event: EraTurned) -> Iterator[Advice]:
-    era, chapter = next((one for one in view.table.eras if not one.ended), view.table.eras[-1]), latest(view)
+    era, chapter = (
+        next((one for one in view.table.eras if not one.ended), view.table.eras[-1]),
+        playing(view).number,
+    )
     if in_era(chapter) != PER_ERA:
         yield word("advice.era.early", era=era.number, chapter=chapter)
     if event.left and era.key and event.left != era.key:

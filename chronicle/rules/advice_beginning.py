@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from .asking import full_rows, no_sticker, readable
+from .asking import full_rows, no_sticker, readable, wears
 from .beginning import first_chapter
 from .events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from .names import FIRST_GROUNDS, FIRST_SECTIONS
@@ -18,7 +18,7 @@ def prologue_written(view: View, event: PrologueWritten) -> Iterator[Advice]:
         yield word("advice.prologue.again", seat=event.seat)
     if not event.clan:
         yield word("advice.prologue.no_clan", seat=event.seat, name=event.given or event.printed)
-    yield from no_sticker(view, event.clan)
+    yield from no_sticker(view, event.clan, back=wears(view, f"0.{event.seat}", event.clan))
     yield from _boxes(view, event)
 
 

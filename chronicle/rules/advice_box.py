@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from .asking import boxes, full_haven, full_rows, readable, thin_bonds
 from .events import AncillaTold, StockTold, TableRuled
 from .seen import View
+from .state import Sheet
 from .words import Advice, word
 
 
@@ -49,9 +50,7 @@ def _box(view: View, event: TableRuled) -> Iterator[Advice]:
 
 def _absent(view: View, event: TableRuled) -> Iterator[Advice]:
     """What is taken away is not there: a title by its words, an asset by its kind, its name or its id."""
-    sheet = view.table.sheet(event.seat)
-    if sheet is None:
-        return
+    sheet = view.table.sheet(event.seat) or Sheet(seat=event.seat)
     titles = [title.text for title in sheet.titles]
     assets = [name for one in sheet.assets if one.spent is None for name in (one.id, one.kind, one.name)]
     if event.text not in (titles if event.what == "title" else assets):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from .advice_going import left_behind
-from .asking import agent_of
+from .asking import agent_of, playing
 from .clans import has_bonds
 from .events import (
     AgentRecruited,
@@ -58,19 +58,22 @@ def prophesied(view: View, event: Prophesied) -> Iterator[Advice]:
 
 def mission_shown(view: View, event: MissionShown) -> Iterator[Advice]:
     """A card comes up once in a chronicle."""
-    now = view.chapter.number if view.chapter else 0
+    now = playing(view)
     for chapter in view.table.chapters:
         for one in chapter.missions:
-            if event.name and one.name == event.name and (chapter.number, one.slot) != (now, event.slot):
+            if (
+                event.name
+                and one.name == event.name
+                and (chapter.number, one.slot) != (now.number, event.slot)
+            ):
                 yield word("advice.mission.again", name=one.name, chapter=chapter.number, slot=one.slot)
-    known = view.chapter.mission(event.slot) if view.chapter else None
+    known = now.mission(event.slot)
     if known and known.settled and known.attribute not in ("", event.attribute):
         yield word("advice.mission.counted", slot=event.slot, attribute=known.attribute, winner=known.winner)
 
 
 def clan_chosen(view: View, event: ClanChosen) -> Iterator[Advice]:
-    chosen = view.chapter.clans if view.chapter else ()
-    for other in chosen:
+    for other in playing(view).clans:
         if other.seat != event.seat and other.clan == event.clan:
             yield word("advice.clan.taken", clan=event.clan, seat=event.seat, by=other.seat)
     for leader in view.table.leaders:
@@ -86,37 +89,37 @@ def _leader(event: ClanChosen, leader: Leader) -> Iterator[Advice]:
 
 
 def asset_spent(view: View, event: AssetSpent) -> Iterator[Advice]:
-    now = view.chapter.number if view.chapter else 0
-    if view.chapter and event.seat not in view.chapter.seats:
-        yield word("advice.asset.away", seat=event.seat, chapter=now)
+    now = playing(view)
     for sheet in view.table.sheets:
         for asset in sheet.assets:
             about = {"asset": (asset.kind, asset.name), "seat": event.seat}
             if asset.id != event.asset:
                 continue
+            if event.seat not in now.seats:
+                yield word("advice.asset.away", chapter=now.number, **about)
             if sheet.seat != event.seat:
                 yield word("advice.asset.other", owner=sheet.seat, **about)
             if asset.spent is not None:
                 yield word("advice.asset.spent", chapter=asset.spent, **about)
-            if asset.at == now:
+            if asset.at == now.number:
                 yield word("advice.asset.fresh", chapter=asset.at, **about)
 
 
 def agent_recruited(view: View, event: AgentRecruited) -> Iterator[Advice]:
-    if view.chapter and event.seat in view.chapter.recruited:
-        yield word("advice.agent.again", seat=event.seat, chapter=view.chapter.number)
+    chapter = playing(view)
+    if event.seat in chapter.recruited:
+        yield word("advice.agent.again", seat=event.seat, chapter=chapter.number)
         return
     agent = agent_of(view, event.seat)
     if agent is None:
         yield word("advice.agent.none", seat=event.seat)
         return
-    clan = view.chapter.clan(event.seat) if view.chapter else ""
+    clan = chapter.clan(event.seat)
     if clan and has_bonds(agent) and clan != agent.clan:
         yield word("advice.agent.bound", seat=event.seat, name=agent.name, clan=agent.clan, played=clan)
 
 
 def round_begun(view: View, event: RoundBegun) -> Iterator[Advice]:
-    n = len(view.chapter.here) if view.chapter else 0
-    rounds = ROUNDS.get(n, event.round)
+    rounds = ROUNDS.get(len(playing(view).here), event.round)
     if event.round > rounds:
         yield word("advice.round.over", round=event.round, n=rounds)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from .asking import latest
+from .asking import playing
 from .events import Stepped
-from .names import PER_ERA, SLOTS, Phase, in_era
+from .names import PER_ERA, SLOTS, Phase, era_of, in_era
 from .seen import Reckoning, View
+from .state import Chapter
 from .words import Advice, word
 
 # An evening in its order; what leads to it and what follows it stand at its ends.
@@ -27,65 +28,59 @@ ORDER: Final = (
 
 def stepped(view: View, event: Stepped) -> Iterator[Advice]:
     yield from left_behind(view, event.to)
-    if event.to == "era" and in_era(latest(view)) != PER_ERA:
-        yield word("advice.step.no_era", chapter=latest(view))
+    if event.to == "era" and in_era(playing(view).number) != PER_ERA:
+        yield word("advice.step.no_era", chapter=playing(view).number)
 
 
 def left_behind(view: View, to: Phase) -> Iterator[Advice]:
     """Every phase on the way is asked for what is still undone in it; going back asks nothing."""
-    here, there = ORDER.index(view.phase), ORDER.index(to)
-    if to == "gather" and view.chapter and view.chapter.played and view.phase != "gather":
-        there = ORDER.index("aftermath" if view.table.practice else "over")  # on to the next chapter
-    for phase in ORDER[here:there]:
-        if phase in UNDONE:
-            yield from UNDONE[phase](view)
-
-
-def _prologue(view: View) -> Iterator[Advice]:
     if view.waiting and view.phase == "prologue":
         yield word("advice.step.prologue", seats=view.waiting)
+    chapter = view.chapter
+    if chapter is None or (chapter.played and view.phase == "gather"):
+        return  # nobody is here yet, or everything is behind already
+    here, there = ORDER.index(view.phase), ORDER.index(to)
+    if chapter.played and to == "gather":
+        there = ORDER.index("over")  # on to the next chapter
+    for phase, undone in UNDONE.items():
+        if here <= ORDER.index(phase) < there and (phase in PRACTICE or not view.table.practice):
+            yield from undone(view, chapter)
 
 
-def _tonight(view: View) -> Iterator[Advice]:
-    shown = {mission.slot for mission in view.chapter.missions if mission.attribute} if view.chapter else ()
-    missing = tuple(slot for slot in SLOTS if slot not in shown)
-    if missing and view.chapter and not view.table.practice:
+def _tonight(view: View, chapter: Chapter) -> Iterator[Advice]:
+    shown = {mission.slot for mission in chapter.missions if mission.attribute}
+    if missing := tuple(slot for slot in SLOTS if slot not in shown):
         yield word("advice.step.missions", n=len(missing), slots=missing)
 
 
-def _clans(view: View) -> Iterator[Advice]:
-    chapter = view.chapter
-    without = tuple(seat for seat in chapter.seats if not chapter.clan(seat)) if chapter else ()
-    if without and not view.table.practice:
+def _clans(view: View, chapter: Chapter) -> Iterator[Advice]:
+    if without := tuple(seat for seat in chapter.seats if not chapter.clan(seat)):
         yield word("advice.step.clans", seats=without)
 
 
-def _reckoning(view: View) -> Iterator[Advice]:
+def _reckoning(view: View, chapter: Chapter) -> Iterator[Advice]:
     reckoning = view.reckoning
-    if reckoning is None or reckoning.ready or reckoning.complete:
-        return
-    yield from _missions(reckoning)
+    if reckoning and not (reckoning.ready or reckoning.complete):
+        yield from _uncounted(reckoning)
+
+
+def _uncounted(reckoning: Reckoning) -> Iterator[Advice]:
+    if slots := tuple(one.slot for one in reckoning.missions if not one.settled):
+        yield word("advice.step.winners", n=len(slots), slots=slots)
     if grounds := tuple(one.ground for one in reckoning.grounds if not (one.told or one.scale)):
         yield word("advice.step.grounds", grounds=grounds)
     if seats := tuple(one.seat for one in reckoning.players if one.counted is None):
         yield word("advice.step.counts", seats=seats)
 
 
-def _missions(reckoning: Reckoning) -> Iterator[Advice]:
-    if slots := tuple(one.slot for one in reckoning.missions if not one.settled):
-        yield word("advice.step.winners", n=len(slots), slots=slots)
-
-
-def _places(view: View) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None or chapter.complete:
-        return
+def _places(view: View, chapter: Chapter) -> Iterator[Advice]:
     ties = view.reckoning.ties if view.reckoning else ()
-    open_ = tuple(seat for tie in ties for seat in tie.seats)
-    yield word("advice.step.places", chapter=chapter.number, seats=open_ or chapter.seats)
+    tied = tuple(seat for tie in ties for seat in tie.seats)
+    if not chapter.complete:
+        yield word("advice.step.places", chapter=chapter.number, seats=tied or chapter.seats)
 
 
-def _aftermath(view: View) -> Iterator[Advice]:
+def _aftermath(view: View, chapter: Chapter) -> Iterator[Advice]:
     """By step, with everybody who still has something to do in it."""
     tasks = view.aftermath.tasks if view.aftermath else ()
     undone: dict[str, list[int]] = {}
@@ -96,25 +91,21 @@ def _aftermath(view: View) -> Iterator[Advice]:
         yield word("advice.step.tasks", step=step, seats=tuple(seats))
 
 
-def _pack(view: View) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None:
-        return
+def _pack(view: View, chapter: Chapter) -> Iterator[Advice]:
     if seats := tuple(seat for seat in chapter.seats if seat > 0 and seat not in chapter.packed):
         yield word("advice.step.envelopes", seats=seats)
     if 0 not in chapter.packed:
         yield word("advice.step.box", chapter=chapter.number)
 
 
-def _era(view: View) -> Iterator[Advice]:
+def _era(view: View, chapter: Chapter) -> Iterator[Advice]:
     """An era that is over in its chapters, not at the table."""
-    era = view.table.eras[-1]
-    if not era.ended and in_era(latest(view)) == PER_ERA:
+    era = view.table.era(era_of(chapter.number))
+    if in_era(chapter.number) == PER_ERA and era and not era.ended:
         yield word("advice.step.era", era=era.number)
 
 
-UNDONE: Final[Mapping[str, Callable[[View], Iterator[Advice]]]] = {
-    "prologue": _prologue,
+UNDONE: Final[Mapping[str, Callable[[View, Chapter], Iterator[Advice]]]] = {
     "tonight": _tonight,
     "clans": _clans,
     "reckoning": _reckoning,
@@ -123,3 +114,4 @@ UNDONE: Final[Mapping[str, Callable[[View], Iterator[Advice]]]] = {
     "pack": _pack,
     "era": _era,
 }
+PRACTICE: Final = ("reckoning", "places")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from . import grounds
+from .asking import playing
 from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from .names import CLASSES, GEOGRAPHY, PER_ERA, ROUNDS, WILD, in_era
 from .ranking import mission_winners
@@ -40,7 +41,7 @@ def _too_many(view: View, seat: int, n: int) -> Iterator[Advice]:
 
 def _bloodline(view: View) -> int:
     """The leader, and one recruit in each round."""
-    return 1 + ROUNDS.get(len(view.chapter.here) if view.chapter else 0, max(ROUNDS.values()))
+    return 1 + ROUNDS.get(len(playing(view).here), max(ROUNDS.values()))
 
 
 # --- Battlegrounds -------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ def _beside(view: View, event: PlayerCounted) -> Iterator[Advice]:
         yield word("advice.count.other", seat=event.seat, n=event.other)
     if event.missions and not view.table.practice:
         yield word("advice.count.missions", seat=event.seat, n=event.missions)
-    chapter = view.chapter.number if view.chapter else 0
+    chapter = playing(view).number
     last = in_era(chapter) == PER_ERA and not view.table.practice
     if last and event.by_hand is not None and event.key is None:
         yield word("advice.count.key", seat=event.seat, chapter=chapter)
@@ -137,9 +138,7 @@ def _beside(view: View, event: PlayerCounted) -> Iterator[Advice]:
 
 
 def place_decided(view: View, event: PlaceDecided) -> Iterator[Advice]:
-    chapter = view.chapter
-    if chapter is None:
-        return
+    chapter = playing(view)
     if not chapter.result:
         yield word("advice.place.early", chapter=chapter.number)
         return
@@ -150,5 +149,6 @@ def place_decided(view: View, event: PlaceDecided) -> Iterator[Advice]:
 
 
 def places_turned(view: View, event: PlacesTurned) -> Iterator[Advice]:
-    if event.n and view.chapter and not view.chapter.complete:
-        yield word("advice.place.open", chapter=view.chapter.number)
+    chapter = playing(view)
+    if event.n and not chapter.complete:
+        yield word("advice.place.open", chapter=chapter.number)

@@ -1,12 +1,12 @@
 """What most advice asks: who is open, whether a row is full, a sticker left, a haven free."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from .clans import has_bonds
 from .names import THIN_BLOOD
 from .seen import SheetSeen, View
-from .state import Ancilla
+from .state import Ancilla, Chapter, Scheme
 from .words import Advice, word
 
 
@@ -36,12 +36,17 @@ def boxes(view: View, seen: SheetSeen, section: str, row: str, slot: int = 0) ->
     )
 
 
-def no_sticker(view: View, name: str) -> Iterator[Advice]:
-    """Only stickers that somebody has counted can run out."""
-    known = (*view.box.clan_stickers, *view.box.ability_stickers)
-    for sticker in known:
-        if name and sticker.name == name and sticker.left is not None and sticker.left < 1:
+def no_sticker(view: View, name: str, *, back: bool = False) -> Iterator[Advice]:
+    """Only stickers that somebody has counted can run out; one of them may come `back` from before."""
+    for sticker in (*view.box.clan_stickers, *view.box.ability_stickers):
+        if name and sticker.name == name and sticker.left is not None and sticker.left + back < 1:
             yield word("advice.sticker.none_left", sticker=name, n=sticker.stock)
+
+
+def wears(view: View, id: str, clan: str) -> bool:
+    """She came by the same act before, with this sticker."""
+    her = view.table.ancilla(id)
+    return her is not None and her.clan == clan
 
 
 def full_haven(view: View, seat: int, newcomer: str = "") -> Iterator[Advice]:
@@ -52,12 +57,12 @@ def full_haven(view: View, seat: int, newcomer: str = "") -> Iterator[Advice]:
 
 
 def _just_kept(view: View, one: Ancilla) -> bool:
-    return any((deed.code, deed.at) == ("kept", latest(view)) for deed in one.deeds)
+    return any((deed.code, deed.at) == ("kept", playing(view).number) for deed in one.deeds)
 
 
-def latest(view: View) -> int:
-    """The chapter that is being played, or was played last; the first before any."""
-    return view.chapter.number if view.chapter else view.table.number
+def playing(view: View) -> Chapter:
+    """The chapter that is being played, or was played last; before any, an empty one."""
+    return view.chapter or Chapter(number=view.table.number)
 
 
 def agent_of(view: View, seat: int) -> Ancilla | None:
@@ -73,9 +78,11 @@ def bonds(sticker: str) -> bool:
     return has_bonds(Ancilla(id="", printed="", stickers=(sticker,)))
 
 
-def known_schemes(view: View, clan: str, names: Iterable[str]) -> Iterator[Advice]:
-    """What lies in a clan's deck already cannot be unlocked again."""
+def known_schemes(
+    view: View, clan: str, names: Iterable[str], same: Callable[[Scheme], bool]
+) -> Iterator[Advice]:
+    """What lies in a clan's deck already, other than by the `same` act, cannot be unlocked again."""
     for name in names:
         for scheme in view.table.schemes:
-            if (scheme.clan, scheme.name) == (clan, name):
+            if (scheme.clan, scheme.name) == (clan, name) and not same(scheme):
                 yield word("advice.scheme.there", clan=clan, scheme=name, chapter=scheme.at)

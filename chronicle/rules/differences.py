@@ -8,7 +8,7 @@ from .seen import EraSeen, SheetSeen, View
 from .state import Ancilla, Asset, Chapter, Mission, Standing
 from .words import Difference, word
 
-OF_ANCILLAE: Final = ("name", "clan", "stickers", "haven", "out")
+OF_ANCILLAE: Final = {"name": "name", "clan": "clan", "stickers": "stickers", "haven": "haven", "gone": "out"}
 
 
 def differences(before: View, after: View) -> tuple[Difference, ...]:
@@ -160,9 +160,9 @@ def _register(before: View, after: View) -> Iterator[Difference]:
 
 
 def _ancilla(was: Ancilla, now: Ancilla) -> Iterator[Difference]:
-    for figure in OF_ANCILLAE:
+    for figure, code in OF_ANCILLAE.items():
         a, b = getattr(was, figure), getattr(now, figure)
-        yield from _figure(f"differs.ancilla.{figure}", a, b, name=now.name)
+        yield from _figure(f"differs.ancilla.{code}", a, b, name=now.name)
 
 
 def _table(before: View, after: View) -> Iterator[Difference]:

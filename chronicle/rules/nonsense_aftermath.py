@@ -67,7 +67,7 @@ def _reward(event: MissionTaken) -> Refused | None:
         case "leader":
             names = first(text(name, "schemes") for name in event.schemes)
             return text(event.printed, "printed") or clan(event.clan) or names
-        case "none":
+        case _:
             return None
 
 

@@ -38,7 +38,7 @@ def _ruled(event: TableRuled) -> Refused | None:
             return box(event.section or "", event.row) or _some(event.n, LARGEST)
         case "title" | "asset":
             return text(event.text, "text") or _some(event.n, 1)
-        case "burdens":
+        case _:
             return number(event.n, "n")
 
 
