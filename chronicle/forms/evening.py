@@ -128,7 +128,7 @@ class EraToldForm(EventForm):
         return {
             "era": event.era,
             "years": event.years,
-            "key": event.key,
+            "key_ground": event.key,
             **{f"title_{n}": title for n, title in enumerate(event.titles, 1)},
             **{f"points_{n}": row for n, row in enumerate(event.points, 1)},
         }
@@ -139,7 +139,7 @@ class EraToldForm(EventForm):
         for n in range(1, PER_ERA + 1):
             self.fields[f"title_{n}"] = words(_("Title of chapter %(n)d") % {"n": n}, required=False)
         unsaid = ("", _("not said"))
-        self.fields["key"] = one_of(_("Key battleground"), [unsaid, *self._grounds()], required=False)
+        self.fields["key_ground"] = one_of(_("Key battleground"), [unsaid, *self._grounds()], required=False)
         for n, row in enumerate(POINTS, 1):
             self.fields[f"points_{n}"] = PointsField(
                 label=_("Era points of chapter %(n)d, by place") % {"n": n},
@@ -156,7 +156,7 @@ class EraToldForm(EventForm):
         known = [*self.view.tonight.grounds]
         if self.initial["era"] != self.view.tonight.era:
             known += (one for chapter in self.view.table.chapters for one in chapter.grounds)
-        return [(one, ground(one)) for one in dict.fromkeys([*known, self.initial.get("key")]) if one]
+        return [(one, ground(one)) for one in dict.fromkeys([*known, self.initial.get("key_ground")]) if one]
 
     def event(self) -> Event:
         data = self.cleaned_data
@@ -166,7 +166,7 @@ class EraToldForm(EventForm):
         rows = [data[f"points_{n}"] for n in range(1, PER_ERA + 1)]
         points = tuple(row or usual for row, usual in zip(rows, POINTS, strict=True)) if any(rows) else ()
         return EraTold(
-            era=data["era"], years=data["years"], titles=tuple(titles), key=data["key"], points=points
+            era=data["era"], years=data["years"], titles=tuple(titles), key=data["key_ground"], points=points
         )
 
 

@@ -176,7 +176,7 @@ def test_the_page_is_typed_once(table):
         title_1="Rhodes",
         title_2="London",
         title_3="Rotterdam",
-        key="clans",
+        key_ground="clans",
     )
     era = table.view().table.era(1)
     assert (era.years, era.titles, era.key, era.points) == (
@@ -208,7 +208,7 @@ def test_points_that_are_none_are_said_beside_their_field(table, typed):
 
 @pytest.mark.parametrize("key", ["sabbat", "inquisition"])
 def test_a_battleground_that_is_not_in_play_is_no_key(table, key):
-    assert tap(table, "era_told", era=1, key=key).status_code == 422
+    assert tap(table, "era_told", era=1, key_ground=key).status_code == 422
 
 
 # --- Sealed prophecies ----------------------------------------------------------------------------------
