@@ -121,7 +121,8 @@ def _(event: MissionWon, after: State, reader: int) -> Iterator[Word]:
     yield from _if(counts, "counts", counts=counts)
     most = [one.seat for one in event.counts if one.n == max(one.n for one in event.counts)]
     led = mission_winners([(one.seat, one.n, one.leader) for one in event.counts])
-    yield from _if(len(most) > 1 and len(led) == 1, "leader_twice", seats=led)
+    if event.how == "counted" and len(most) > 1 and len(led) == 1:
+        yield word("came.leader_twice", seat=led[0])
     yield from _if(event.how in DECIDED, "how", how=event.how)
 
 

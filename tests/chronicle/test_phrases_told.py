@@ -120,9 +120,13 @@ def test_every_code_of_tonight_and_of_the_box_has_words():
     assert {".".join(code.split(".")[:2]) for code in recap.SENTENCES} == made
 
 
-def unsaid(spoken):
-    """Codes and placeholders that slipped into a sentence."""
-    return [code for code in (*told.SENTENCES, *recap.SENTENCES, "%(") if code in spoken]
+def unsaid(said):
+    """Codes and placeholders that slipped into a sentence, unless the table typed them itself."""
+    slips = (*told.SENTENCES, *recap.SENTENCES, "%(")
+    for each in (said, *said.about.get("then", ())):
+        about = {key: value for key, value in each.about.items() if key != "then"}
+        spoken, typed = phrases.say(word(each.code, **about), NAMES), repr(about)
+        yield from (slip for slip in slips if slip in spoken and slip not in typed)
 
 
 @given(journals())
@@ -132,10 +136,10 @@ def test_everything_that_can_be_said_is_said(events):
     for event in events:
         line = tell(event, state, ADA)
         state = evolve(state, event)
-        assert line is None or unsaid(phrases.say(line, NAMES)) == []
+        assert line is None or [*unsaid(line)] == []
     view = sight(state, ADA)
     for each in (*view.tonight.recap, *view.tonight.checks, *view.box.setup):
-        assert unsaid(phrases.say(each, NAMES)) == []
+        assert [*unsaid(each)] == []
 
 
 @pytest.mark.parametrize("kind", PLAUSIBLE)
@@ -146,7 +150,7 @@ def test_every_kind_is_said_in_every_language(kind, data):
     line = tell(event, evolve(State(), OPENED), getattr(event, "seat", getattr(event, "by", ADA)))
     for language in ("en", "ru", "pl"):
         with translation.override(language):
-            assert unsaid(phrases.say(line, NAMES)) == []
+            assert [*unsaid(line)] == []
 
 
 # --- Sentences --------------------------------------------------------------------------------------------
@@ -174,6 +178,7 @@ def test_every_kind_is_said_in_every_language(kind, data):
             word("told.places_turned", places=((2, ADA, 18), (1, CORA, None))),
             "Turned over: 2. Ada (18 VP), 1. Cora.",
         ),
+        (word("came.leader_twice", seat=BELA), "The leader of Bela counts twice and settles it."),
         (word("came.returned", ancilla="Beatrix"), "Beatrix goes back to the character deck."),
         (word("came.points", points=((2, 1), (5, 3))), "Points by place: 2-1; 5-3."),
         (

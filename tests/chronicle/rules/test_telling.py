@@ -290,7 +290,8 @@ def test_a_mission_that_the_leader_settles():
     event = counted_mission((CORA, 4, False), (BELA, 4, True))
 
     assert line(event, state)[1]["seat"] == BELA
-    assert codes(event, state) == ["came.counts", "came.leader_twice"]
+    assert then(event, state)[1] == word("came.leader_twice", seat=BELA)
+    assert codes(replace(event, how="dice", winner=BELA), state) == ["came.counts", "came.how"]
 
 
 def test_a_mission_still_tied_then_decided_then_nobodys():
