@@ -48,7 +48,7 @@ class PlayerCountedForm(EventForm):
         self.fields["other"] = number(_("Other points"), -LARGEST, required=False)
         self.fields["why"] = words(_("What for"), WHY, required=False)
         self.fields["by_hand"] = number(_("Total, added up by hand"), -LARGEST, required=False)
-        self.fields["key"] = number(self.key_label(), -LARGEST, required=False)
+        self.fields["key_vp"] = number(self.key_label(), -LARGEST, required=False)
         self.build_grid()
 
     def build_grid(self) -> None:
@@ -95,14 +95,15 @@ class PlayerCountedForm(EventForm):
         loyal = [fact.name.removeprefix(LOYAL) for fact in event.counts if fact.name.startswith(LOYAL)]
         said = {name: value for name, value in super().told(event).items() if name != "counts"}
         torpor = event.torpor if event.grid else None
-        return {**said, **facts, **({LOYALTY: loyal[0]} if loyal else {}), "torpor": torpor}
+        loyalty = {LOYALTY: loyal[0]} if loyal else {}
+        return {**said, **facts, **loyalty, "torpor": torpor, "key_vp": event.key}
 
     def clean(self) -> dict[str, Any]:
         typed: dict[str, Any] = self.cleaned_data
         if typed.get("by_hand") is None:
             self.complete(typed)
-        elif self.view.reckoning and self.view.reckoning.key_needed and typed.get("key") is None:
-            self.add_error("key", _("At an era’s end the points of the key battleground are needed."))
+        elif self.view.reckoning and self.view.reckoning.key_needed and typed.get("key_vp") is None:
+            self.add_error("key_vp", _("At an era’s end the points of the key battleground are needed."))
         return typed
 
     def complete(self, typed: dict[str, Any]) -> None:
@@ -123,7 +124,7 @@ class PlayerCountedForm(EventForm):
             counts=counts,
             why=typed.get("why") or "",
             by_hand=by_hand,
-            key=typed.get("key") if by_hand is not None else None,
+            key=typed.get("key_vp") if by_hand is not None else None,
             grid=bool(typed.get("grid")) or typed.get("torpor") is not None,
             **plain,
         )
