@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BEGINNING: Mapping[str, StrPromise] = {
     "advice.practice": _("This is a practice game: nothing of it stays, and this belongs to a chronicle."),
     "advice.over": _("The chronicle is over already."),
-    "advice.prologue.again": _("%(seat)s has written a prologue already; this one takes its place."),
+    "advice.prologue.again": _("The prologue of %(seat)s is written already; this one takes its place."),
     "advice.prologue.no_clan": _(
         "%(name)s has no clan yet; a first agent gets a clan’s sticker or thin-blood."
     ),
@@ -72,7 +72,7 @@ EVENING: Mapping[str, StrPromise] = {
         "Prophecies are sealed in an era’s first chapter; this is chapter %(chapter)d."
     ),
     "advice.prophecy.again": _(
-        "%(seat)s has sealed a sentence for era %(era)s already; this one takes its place."
+        "A sentence of %(seat)s for era %(era)s is sealed already; this one takes its place."
     ),
     "advice.mission.again": _(
         "The mission “%(name)s” lies on the table in chapter %(chapter)d as no. %(slot)d."
@@ -92,7 +92,7 @@ EVENING: Mapping[str, StrPromise] = {
         "This asset comes from chapter %(chapter)d itself and is for later ones: %(asset)s."
     ),
     "advice.agent.again": _(
-        "%(seat)s has recruited the agent in chapter %(chapter)d already; once is the limit."
+        "The agent of %(seat)s is recruited in chapter %(chapter)d already; once is the limit."
     ),
     "advice.agent.none": _("No agent waits in the haven of %(seat)s."),
     "advice.agent.bound": _(
@@ -236,7 +236,7 @@ AFTERMATH: Mapping[str, StrPromise] = {
     "advice.burden.winner": _("%(seat)s wins chapter %(chapter)d and puts no burden back."),
     "advice.sticker.none_left": _("No sticker is left: %(sticker)s; in the box at first: %(n)d."),
     "advice.sticker.second": _(
-        "%(seat)s has placed an ability sticker in chapter %(chapter)d already; this one takes its place."
+        "%(seat)s has an ability sticker of chapter %(chapter)d on somebody already; this one takes its place."
     ),
     "advice.sticker.torpor": _("%(name)s is in torpor; abilities are for those who are awake."),
     "advice.sticker.thin_bonds": _("%(name)s is thin-blooded; Bonds are never for thin-blood."),

@@ -21,9 +21,9 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Compare with the paper sheet, then correct the box, or the size of the row."
     ),
     "doubt.missed": ngettext_lazy(
-        "%(seat)s missed %(missed)d chapter before the first one here and has boxes for it: %(boxes)d. "
+        "%(seat)s comes in after %(missed)d chapter and has boxes for it: %(boxes)d. "
         "Shade as many boxes as chapters missed, or correct the prologue.",
-        "%(seat)s missed %(missed)d chapters before the first one here and has boxes for them: %(boxes)d. "
+        "%(seat)s comes in after %(missed)d chapters and has boxes for them: %(boxes)d. "
         "Shade as many boxes as chapters missed, or correct the prologue.",
         "missed",
     ),
@@ -43,9 +43,9 @@ SENTENCES: Mapping[str, StrPromise] = {
         "%(name)s has the same ability twice: %(ability)s. Look at the card, then take one of them back."
     ),
     "doubt.stickers": ngettext_lazy(
-        "%(seat)s placed %(n)d ability sticker in chapter %(chapter)d; one is the limit. "
+        "%(seat)s places %(n)d ability sticker in chapter %(chapter)d; one is the limit. "
         "Look at the cards, then take back what is not there.",
-        "%(seat)s placed %(n)d ability stickers in chapter %(chapter)d; one is the limit. "
+        "%(seat)s places %(n)d ability stickers in chapter %(chapter)d; one is the limit. "
         "Look at the cards, then take back what is not there.",
         "n",
     ),
@@ -72,7 +72,7 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Decide which schemes stay in the box, then correct the conspiracy or the chapter."
     ),
     "doubt.missions-left": _(
-        "%(seat)s won missions in chapter %(chapter)d of which nothing is recorded: no. %(slots)s. "
+        "%(seat)s wins missions in chapter %(chapter)d of which nothing is recorded: no. %(slots)s. "
         "Look at the cards in the envelope, then put their boxes and rewards in."
     ),
     "doubt.mission-stray": _(
