@@ -127,3 +127,7 @@ def test_paragraphs_keep_their_kind():
 
 def test_a_bar_has_a_name_for_who_cannot_see_it():
     assert str(letters.BLACKED_OUT)
+
+
+def test_nothing_to_say_is_nothing():
+    assert letters.segments((), NAMES) == ()
