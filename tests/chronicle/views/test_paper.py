@@ -1,0 +1,181 @@
+"""A chronicle that began on paper is taken over by one form."""
+
+import pytest
+
+from campaigns import journal
+from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
+from chronicle.rules.state import Worth
+from tests.factories import ADA, BELA, CORA, a_table, chosen_for
+
+from .chapters import a_chronicle, gather, prologue
+from .evenings import forms, html, page, words
+from .sending import send
+
+pytestmark = pytest.mark.django_db
+
+TYPED = {
+    "chapters": "The first night: Bela (Tremere), Ada (Brujah), Cora\nCora, Ada, Bela\nAda, Bela, Cora\nBela, Cora",
+    "grounds": "D, Beast, War of",
+    "character_1": "Serena",
+    "boxes_1": "Resources: Contacts 3\nMorality: Mercy 1",
+    "titles_1": "Abbess\nKeeper",
+    "assets_1": "War 1, Science 2",
+    "burdens_1": "2",
+    "agent_1": "Baker",
+    "agent_clan_1": "thin-blood",
+    "leaders_1": "Ventrue: Marius",
+    "worths": "Resources: Contacts 2",
+}
+
+
+@pytest.fixture
+def table():
+    return a_table(game="heritage", name="Vilnius by night", chosen=chosen_for("heritage"))
+
+
+def take_over(table, at=ADA, htmx=True, **change):
+    return send(table, "took_over", {**TYPED, **change}, at=at, page="paper", htmx=htmx)
+
+
+def test_it_is_offered_before_anything_is_played(table):
+    paper = f"/c/{table.campaign.pk}/1/heritage/paper/"
+    assert paper in html(page(table))
+    assert paper in html(page(table, name="rulings"))
+
+
+def test_it_is_not_offered_once_a_chapter_is_gathered():
+    table = a_chronicle()
+    gather(table)
+    assert "/heritage/paper/" not in html(page(table, name="rulings"))
+    there = page(table, name="paper")
+    assert "Too late for paper" in words(there)
+    assert not forms(there, "took_over")
+
+
+def test_a_practice_game_takes_nothing_over():
+    table = a_table(game="heritage", chosen=chosen_for("heritage", practice="yes"))
+    assert not forms(page(table, name="paper"), "took_over")
+    assert "/heritage/paper/" not in html(page(table, name="rulings"))
+
+
+def test_nobody_who_looks_on_may(table):
+    assert page(table, 0, "paper").status_code == 404
+
+
+def test_everything_is_taken_over_at_once(table):
+    response = take_over(table)
+    assert response.headers["HX-Redirect"] == table.url("heritage:table")
+    view = table.view()
+    assert (view.phase, view.table.number) == ("gather", 5)
+    assert [tuple(one.seat for one in chapter.result) for chapter in view.table.past] == [
+        (BELA, ADA, CORA),
+        (CORA, ADA, BELA),
+        (ADA, BELA, CORA),
+        (BELA, CORA),
+    ]
+    assert view.table.grounds == ("inquisition", "beast", "princes")
+    mine = view.sheet(ADA)
+    assert (mine.sheet.character, [title.text for title in mine.sheet.titles]) == (
+        "Serena",
+        ["Abbess", "Keeper"],
+    )
+    assert [(box.section, box.row) for box in mine.sheet.boxes] == [("resources", "Contacts")] * 3 + [
+        ("morality", "Mercy")
+    ]
+    assert (mine.burdens, mine.agent.printed, mine.agent.clan, mine.leaders[0].name) == (
+        2,
+        "Baker",
+        "thin-blood",
+        "Marius",
+    )
+    assert sorted(asset.kind for asset in mine.unspent) == ["science", "science", "war"]
+    assert view.table.worths == (Worth(section="resources", row="Contacts", worth=2),)
+
+
+def test_without_script_the_way_leads_to_the_table(table):
+    response = take_over(table, htmx=False)
+    assert (response.status_code, response["Location"]) == (302, table.url("heritage:table"))
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "sentence"),
+    [
+        ({"chapters": "Bela, Ada\nBela, Dora"}, "chapters", "Line 2: Nobody here is called “Dora”."),
+        ({"grounds": "A, zzz"}, "grounds", "No battleground, or more than one, begins with “zzz”."),
+        ({"boxes_2": "Contacts 3"}, "boxes_2", "Line 1: Begin with the section"),
+        ({"grounds": "A, A, B"}, "grounds", ""),
+    ],
+)
+def test_a_wrong_line_changes_nothing_and_keeps_what_was_typed(table, change, field, sentence):
+    response = take_over(table, **change)
+    assert response.status_code == 422
+    assert sentence in words(response)
+    assert f'id="took_over-{field}_error"' in html(response)
+    assert "Keeper</textarea>" in html(response)
+    assert table.number == 1
+
+
+def test_the_fold_of_a_wrong_sheet_is_open(table):
+    response = take_over(table, boxes_2="Contacts 3")
+    assert 'id="paper-2" open' in html(response)
+    assert 'id="paper-1" open' not in html(response)
+
+
+def test_once_taken_over_its_entry_can_be_corrected_as_a_whole(table):
+    take_over(table)
+    there = page(table, name="paper")
+    assert not forms(there, "took_over")
+    assert table.url("entry", 2) in html(there)
+    form = table.client_at(ADA).get(table.url("correct", 2)).context["form"]
+    assert form["chapters"].value() == TYPED["chapters"]
+    assert form["boxes_1"].value() == TYPED["boxes_1"]
+    assert form["grounds"].value() == "Inquisition, The Beast Within, War of Princes"
+
+
+def test_taken_back_it_is_offered_again(table):
+    take_over(table)
+    table.client_at(ADA).post(table.url("strike", 2), {"key": "back"})
+    assert forms(page(table, name="paper"), "took_over")
+    assert journal.seen_by(table.campaign, ADA).table.number == 1
+
+
+@pytest.mark.parametrize("names", [("Ada", "Bela"), ("Ada", "Bela", "Cora", "Dora", "Edda", "Flo")])
+def test_a_page_costs_the_same_at_any_size(django_assert_num_queries, names):
+    table = a_table(names, game="heritage", chosen=chosen_for("heritage"))
+    for seat in range(1, len(names) + 1):
+        table.record(prologue(seat), seat=seat)
+    client = table.client_at(ADA)
+    client.get(table.url("heritage:paper"))
+    with django_assert_num_queries(3):
+        client.get(table.url("heritage:paper"))
+
+
+def test_no_battleground_that_is_not_there_is_named(table):
+    told = html(page(table, name="paper")).casefold()
+    assert "of clans high and low" in told
+    assert not any(name in told for name in ("inquisition", "anarch", "the court", "humanity", "sabbat"))
+
+
+def test_the_entry_of_a_form_and_of_an_event_are_the_same(table):
+    take_over(table)
+    (event,) = [one for one in table.position().events if isinstance(one, TookOver)]
+    assert event.chapters[0] == PaperChapter(
+        places=(BELA, ADA, CORA), clans=("tremere", "brujah", ""), title="The first night"
+    )
+    assert event.sheets == (
+        PaperSheet(
+            seat=ADA,
+            character="Serena",
+            boxes=(
+                PaperBoxes(section="resources", row="Contacts", n=3),
+                PaperBoxes(section="morality", row="Mercy", n=1),
+            ),
+            titles=("Abbess", "Keeper"),
+            assets=("science", "science", "war"),
+            burdens=2,
+            agent="Baker",
+            agent_clan="thin-blood",
+            leaders=("ventrue: Marius",),
+        ),
+    )
+    assert CORA in table.view().seats
