@@ -88,7 +88,7 @@ def _aftermath(view: View, chapter: Chapter) -> Iterator[Advice]:
         if task.state == "open":
             undone.setdefault(task.step, []).append(task.seat)
     for step, seats in undone.items():
-        yield word("advice.step.tasks", step=step, seats=tuple(seats))
+        yield word("advice.step.tasks", step=step, seats=tuple(sorted(seats)))
 
 
 def _pack(view: View, chapter: Chapter) -> Iterator[Advice]:

@@ -373,9 +373,9 @@ class TestGoingOn:
 
     def test_past_what_somebody_still_has_to_do(self):
         assert [dict(word.about) for word in words(AFTER, Stepped(to="pack"))] == [
-            {"step": "overview", "seats": (CORA, BELA)},
-            {"step": "stickers", "seats": (CORA, ADA, BELA)},
-            {"step": "agents", "seats": (CORA, ADA, BELA)},
+            {"step": "overview", "seats": (BELA, CORA)},
+            {"step": "stickers", "seats": (ADA, BELA, CORA)},
+            {"step": "agents", "seats": (ADA, BELA, CORA)},
         ]
         assert advised(after(done=SUMMED_UP), Stepped(to="pack")) == []
 
