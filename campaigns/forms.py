@@ -87,7 +87,6 @@ class OpeningForm(forms.Form):
             choices=[(n, n) for n in self.rows],
             coerce=int,
             required=False,
-            empty_value=row,
             initial=row,
         )
 
@@ -131,7 +130,7 @@ class OpeningForm(forms.Form):
     def _no_age_twice(self) -> None:
         met: dict[int, str] = {}
         for row in self._playing():
-            age, name = self.cleaned_data[f"age_{row}"], self.cleaned_data[f"name_{row}"]
+            age, name = self._place_by_age(row), self.cleaned_data[f"name_{row}"]
             if age in met:
                 sentence = gettext("%(name)s has this place by age. Give everybody a number of their own.")
                 self.add_error(f"age_{row}", sentence % {"name": met[age]})
@@ -173,8 +172,11 @@ class OpeningForm(forms.Form):
 
     def ages(self) -> list[int]:
         """The numbers of the seats from the youngest to the oldest."""
-        by_age = sorted(self._playing(), key=lambda row: self.cleaned_data[f"age_{row}"])
-        return [self._number(row) for row in by_age]
+        return [self._number(row) for row in sorted(self._playing(), key=self._place_by_age)]
+
+    def _place_by_age(self, row: int) -> int:
+        """Without a word about it, as the names stand."""
+        return self.cleaned_data[f"age_{row}"] or row
 
     def _playing(self) -> list[int]:
         return [row for row in self._named() if row != 1 or self.cleaned_data["plays"]]

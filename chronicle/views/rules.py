@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
+
+from django.utils.translation import gettext
 
 from campaigns.views.frame import Frame
 from chronicle.forms.rows import row_label, value_of
@@ -48,6 +50,11 @@ class Matter:
     name: Any
     form: Any
     open: bool
+    known: tuple[str, ...] = ()  # titles or assets that lie somewhere already
+
+    @property
+    def text_label(self) -> Any:
+        return self.name if self.what == "title" else gettext("Or its name")
 
     @property
     def fields(self) -> list[Any]:
@@ -110,4 +117,17 @@ def _matter(frame: Frame, forms: Forms, what: str, rows: list[tuple[str, str]]) 
     form: Any = bad if mine else frame.game.form(TABLE_RULED, view=frame.view, names=frame.names)
     form.auto_id = f"{TABLE_RULED}-{what}-%s"
     form.fields["known"].choices = [*form.fields["known"].choices[:1], *rows]
-    return Matter(what=what, name=ADJUSTED[what], form=form, open=mine)
+    form.fields["text"].widget.attrs["list"] = f"known-{what}"
+    if what == "burdens":
+        own = frame.view.sheet(form.own())
+        form.initial["n"] = own.burdens if own else 0
+    known = tuple(dict.fromkeys(_known(frame, what)))
+    return Matter(what=what, name=ADJUSTED[what], form=form, open=mine, known=known)
+
+
+def _known(frame: Frame, what: str) -> Iterator[str]:
+    for seen in frame.view.sheets:
+        if what == "title":
+            yield from (title.text for title in seen.sheet.titles)
+        if what == "asset":
+            yield from (asset.name for asset in seen.unspent if asset.name)

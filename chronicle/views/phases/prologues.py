@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlsplit
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from campaigns.views.frame import Frame
 from chronicle import phrases
@@ -50,11 +51,18 @@ class Shelf:
 
 def wanted(request: HttpRequest, frame: Frame, forms: Forms) -> int:
     """Whose prologue is to be written here: of the form that went wrong, who was asked for, or the reader."""
-    waiting, bad = frame.view.waiting, forms.get(KIND)
-    asked = _number(bad.data.get("about")) if bad is not None else _number(request.GET.get("for"))
-    if asked in (frame.view.seats if bad is not None else waiting):
-        return asked
-    return frame.chair.number if frame.chair.number in waiting else 0
+    waiting, bad, query = frame.view.waiting, forms.get(KIND), asked(request)
+    of = _number(bad.data.get("about")) if bad is not None else _number(query.get("for"))
+    if of in (frame.view.seats if bad is not None else waiting):
+        return of
+    return frame.chair.number if frame.chair.number in waiting and "later" not in query else 0
+
+
+def asked(request: HttpRequest) -> QueryDict:
+    """What the address of the page says, also while the page is drawn again after a move."""
+    if request.method != "POST":
+        return request.GET
+    return QueryDict(urlsplit(request.headers.get("HX-Current-URL", "")).query)
 
 
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:

@@ -3,8 +3,9 @@
 import pytest
 
 from campaigns import circles, enrolment
+from campaigns.access import Holder
 from chronicle.rules.events import Joined, PaperChapter, Stepped, TookOver
-from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
+from tests.factories import ADA, BELA, CORA, EVENING, a_device, a_table, chosen_for
 
 from .chapters import a_chronicle, all_count, prologue, tell_first_grounds, to_reckoning
 from .evenings import forms, html, page, words
@@ -249,6 +250,23 @@ def test_the_own_prologue_comes_before_whatever_the_table_does():
     assert not forms(page(table, ADA), "prologue_written")
     there = table.client_at(ADA).get(table.url("heritage:table") + f"?for={DORA}")
     assert forms(there, "prologue_written")
+
+
+def test_whoever_has_not_written_may_look_at_the_table_first():
+    table = chapters_played(1)
+    seat = joins(table)
+    table.devices[seat] = a_device()
+    enrolment.take_seat(table.seat(seat), Holder(device=table.devices[seat].pk, account=None))
+    there = page(table, seat)
+    later = table.url("heritage:table", seat=seat) + "?later"
+    assert "Your prologue" in words(there)
+    assert later in html(there)
+
+    looked = table.client_at(seat).get(later)
+
+    assert "Who is here?" in words(looked)
+    assert f"?for={seat}" in html(looked)
+    assert "A prologue is not written yet." in words(page(table, ADA))
 
 
 # --- What a page costs --------------------------------------------------------------------------------------
