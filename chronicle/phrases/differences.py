@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from .naming import Reader, Readers, blood, choice, ground, label, name, people, sentence, texts
@@ -66,11 +66,11 @@ def _both(reader: Reader) -> Readers:
 
 
 def _known(value: int | None, names: Names) -> str:
-    return gettext("open") if value is None else str(value)
+    return pgettext("not known yet", "open") if value is None else str(value)
 
 
 def _place(value: int, names: Names) -> str:
-    return str(value) if value else gettext("open")
+    return str(value) if value else pgettext("not known yet", "open")
 
 
 def _words(value: str, names: Names) -> str:

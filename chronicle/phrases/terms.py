@@ -68,7 +68,7 @@ PHASES: Labels = {
     "clans": _("Clans"),
     "play": _("Play"),
     "reckoning": _("Reckoning"),
-    "places": _("Places"),
+    "places": pgettext_lazy("ranking", "Places"),
     "aftermath": _("Aftermath"),
     "pack": _("Pack"),
     "era": _("An era ends"),
@@ -84,7 +84,7 @@ STEPS: Labels = {
 }
 TASKS: Labels = {
     "open": _("to do"),
-    "done": _("done"),
+    "done": pgettext_lazy("task", "done"),
     "none": _("none wanted"),
     "nothing": _("nothing to do"),
 }
@@ -144,7 +144,7 @@ ASSET_DOES: Labels = {
     "other": _("What the card says."),
 }
 ADJUSTED: Labels = {
-    "box": _("Box"),
+    "box": pgettext_lazy("sheet", "Box"),
     "title": _("Title"),
     "asset": _("Asset"),
     "burdens": _("Burdens"),
