@@ -147,15 +147,19 @@ def race(frame: Frame) -> list[RaceRow]:
     if seen is None:
         return []
     return [
-        RaceRow(person=everybody[one.seat], race=one, words="" if seen.complete else needs(one))
+        RaceRow(
+            person=everybody[one.seat], race=one, words="" if seen.complete else needs(one, len(seen.players))
+        )
         for one in seen.race
         if one.seat in everybody
     ]
 
 
-def needs(one: Race) -> str:
+def needs(one: Race, places: int) -> str:
     if one.needs is None:
         return ""
+    if one.needs >= places:
+        return gettext("can win the era with any place")
     if not one.needs:
         return gettext("cannot win the era any more")
     if one.needs == 1:

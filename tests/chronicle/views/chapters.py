@@ -83,3 +83,27 @@ def all_count(table, *points, seats=SEATS):
     """Everybody ends with so many points, all of it power."""
     for seat, n in zip(seats, points, strict=True):
         count(table, seat, power=n)
+
+
+def to_places(table):
+    """The rulebook's example for Ada, between two others."""
+    to_reckoning(table)
+    tell_first_grounds(table)
+    win(table, ADA, BELA, CORA, ADA, BELA)
+    count(table, ADA, high=4, east=1, wild=1, scale=3, power=5, boons=3, infamy=4)
+    count(table, BELA, power=22)
+    count(table, CORA, power=7)
+    table.record(Stepped(to="places"))
+    return table
+
+
+def play_chapter(table, *points, seats=SEATS):
+    """One whole chapter, to the next gathering or to the end of its era."""
+    to_reckoning(table, seats)
+    tell_first_grounds(table)
+    win(table, *(seats * 3)[:5])
+    all_count(table, *points, seats=seats)
+    for phase in ("places", "aftermath", "pack"):
+        table.record(Stepped(to=phase))
+    ends = table.view().chapter.number % 3 == 0
+    table.record(Stepped(to="era" if ends else "gather"))
