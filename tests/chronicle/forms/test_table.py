@@ -25,7 +25,7 @@ ROWS = (CONTACTS, Row(section="abilities", name="Occult 2"))
         (
             "stock_told",
             StockTold(
-                stock=(Fact(name="brujah", n=3), Fact(name="thin-blood", n=0), Fact(name="Bonds", n=4))
+                stock=(Fact(name="brujah", n=3), Fact(name="thin-blood", n=0), Fact(name="bonds", n=4))
             ),
         ),
         (
@@ -110,7 +110,7 @@ def test_a_rule_of_a_battleground_that_has_not_come_does_not_exist():
 
 def test_stickers_nobody_has_counted_stay_out():
     event = recorded("stock_told", {"clan_brujah": "3", "clan_gangrel": "", "abilities": "Bonds 4\nSwift"})
-    assert event.stock == (Fact(name="brujah", n=3), Fact(name="Bonds", n=4), Fact(name="Swift", n=0))
+    assert event.stock == (Fact(name="brujah", n=3), Fact(name="bonds", n=4), Fact(name="Swift", n=0))
 
 
 # --- The table's last word --------------------------------------------------------------------------

@@ -173,7 +173,7 @@ def test_a_row_counted_once_keeps_its_boxes_when_it_is_only_named(table):
 def test_stickers_are_counted_once_and_offered_to_the_next_chronicle(table):
     response = sent(table, "stock_told", {"clan_brujah": "3", "abilities": "Bonds 4"})
     assert response.status_code == 200
-    assert table.view().table.stock == (Fact(name="brujah", n=3), Fact(name="Bonds", n=4))
+    assert table.view().table.stock == (Fact(name="brujah", n=3), Fact(name="bonds", n=4))
 
     other = a_table(game="heritage", circle=table.circle, chosen=chosen_for("heritage"))
     there = html(rulings(other))
