@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
 from django import forms
-from django.conf import settings
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, why, words
+from campaigns.eventforms import NOTE, WHY, number, one_of, why, words
 from chronicle.phrases.naming import blood, mission
 from chronicle.phrases.terms import ASSETS, ATTRIBUTES, BLOODS, REWARDS, STEPS
 from chronicle.rules.events import AgentKept, AncillaTold, Event, MissionTaken, StickerPlaced
-from chronicle.rules.names import BONDS, SECTIONS, SLOTS
+from chronicle.rules.names import SLOTS
 from chronicle.rules.state import Ancilla, Row
 
-from .base import EventForm, sections
+from .base import EventForm, ability, sections
+from .lines import LinesField, name
+from .rows import RowField
 
-MOST_SCHEMES = 20
 NO_BOX = "none"  # the tile for a mission that gives no box
 
 # --- Fields of more than one form --------------------------------------------------------------------
@@ -46,26 +46,6 @@ class Lines(forms.Textarea):
         return "\n".join(_all(data, name))
 
 
-class LinesField(forms.CharField):
-    widget = Lines(attrs={"rows": 3})
-
-    def to_python(self, value: Any) -> Any:
-        """Names, each once, without the empty lines."""
-        found = [" ".join(line.split()) for line in str(super().to_python(value) or "").splitlines()]
-        return list(dict.fromkeys(filter(None, found)))
-
-    def validate(self, value: Any) -> None:
-        super().validate(value)
-        if len(value) > MOST_SCHEMES or any(len(name) > NAME for name in value):
-            raise forms.ValidationError(_("One name to a line, none longer than 60 letters."), code="lines")
-
-    def run_validators(self, value: Any) -> None:
-        """Each name was looked at by itself."""
-
-    def prepare_value(self, value: Any) -> Any:
-        return "\n".join(value) if isinstance(value, list | tuple) else value
-
-
 def _all(data: Any, name: str) -> list[str]:
     """A form of the web may say a name more than once; a plain dictionary cannot."""
     if hasattr(data, "getlist"):
@@ -75,20 +55,14 @@ def _all(data: Any, name: str) -> list[str]:
 
 
 def schemes(label: Any) -> LinesField:
-    return LinesField(label=label, required=False, help_text=_("One name to a line."))
+    widget = Lines(attrs={"rows": 3, "spellcheck": "false"})
+    return LinesField(
+        read=lambda line: [name(line)], label=label, widget=widget, help_text=_("One name to a line.")
+    )
 
 
 def bloods(none: Any) -> list[tuple[str, Any]]:
     return [("", none), *BLOODS.items()]
-
-
-def ability(typed: str) -> str:
-    """The one ability that the keeper must know is known by its word in every language of the house."""
-    for language, _name in settings.LANGUAGES:
-        with override(language):
-            if typed.casefold() in (BONDS, gettext("Bonds").casefold()):
-                return BONDS
-    return typed
 
 
 class SeatForm(EventForm):
@@ -149,21 +123,19 @@ class ConspiredForm(SeatForm):
 # --- 3: missions and the chronicle deck --------------------------------------------------------------
 
 
-def box(row: Row) -> str:
-    """A row as its tile says it."""
-    return f"{row.section} {row.name}"
+class BoxField(RowField):
+    """A row, or that the card gives no box."""
 
-
-class TileField(forms.ChoiceField):
-    """Rows of this chronicle, and those that an earlier one taught the circle."""
+    def __init__(self, rows: Iterable[Row]) -> None:
+        super().__init__(_("Box"), rows)
+        self.choices = [*cast("list[tuple[str, Any]]", self.choices), (NO_BOX, _("no box"))]
 
     def valid_value(self, value: Any) -> bool:
-        section, _space, row = str(value).partition(" ")
-        return super().valid_value(value) or (section in SECTIONS and 0 < len(row.strip()) <= NAME)
+        return value == NO_BOX or super().valid_value(value)
 
 
 def prizes() -> list[tuple[str, Any]]:
-    """The four kinds of asset a tap each, then what else a card gives."""
+    """The kinds of asset a tap each, but the overview card, which no mission gives; then what else comes."""
     kinds = [(f"asset.{kind}", label) for kind, label in ASSETS.items() if kind != "overview"]
     return [*kinds, *((reward, label) for reward, label in REWARDS.items() if reward != "asset")]
 
@@ -195,15 +167,11 @@ class MissionTakenForm(SeatForm):
         super().build()
         self.fields["slot"] = one_of(_("Mission"), self.slots(), int)
         if self.was is None:  # an entry that is corrected says which row it was, or that there was none
-            self.fields["known"] = TileField(label=_("Box"), choices=self.rows(), required=False)
+            self.fields["known"] = BoxField(self.view.rows)
 
     def slots(self) -> list[tuple[int, str]]:
         shown = {one.slot: one for one in (self.view.chapter.missions if self.view.chapter else ())}
         return [(slot, _mission(shown.get(slot), slot)) for slot in SLOTS]
-
-    def rows(self) -> list[tuple[str, str]]:
-        known = [(box(row), row.name) for row in self.view.rows]
-        return [("", gettext("another row")), *known, (NO_BOX, gettext("no box"))]
 
     def clean(self) -> None:
         """A row is tapped or typed; that there is no box has to be said."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
+from django.utils.translation import gettext, override
+
 from campaigns import eventforms
 from chronicle import phrases
 from chronicle.phrases.terms import BLOODS
 from chronicle.rules.events import KINDS
-from chronicle.rules.names import CLANS, SECTIONS, THIN_BLOOD
+from chronicle.rules.names import BONDS, CLANS, SECTIONS, THIN_BLOOD
 
 
 class EventForm(eventforms.EventForm):
@@ -42,3 +45,12 @@ def clans(*, thin_blood: bool = False) -> list[tuple[str, Any]]:
 
 def sections(only: tuple[str, ...] = SECTIONS) -> list[tuple[str, Any]]:
     return [(section, phrases.SECTIONS[section]) for section in only]
+
+
+def ability(typed: str) -> str:
+    """The one ability that the keeper must know is known by its word in every language of the house."""
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            if typed.casefold() in (BONDS, gettext("Bonds").casefold()):
+                return BONDS
+    return typed

@@ -10,13 +10,14 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import LARGEST, WHY, number, one_of, why, words
+from chronicle.phrases.naming import ability as called
 from chronicle.phrases.terms import ADJUSTED, ASSETS, BLOODS, RULES, SECTIONS
 from chronicle.rules.events import HouseRuled, RowRenamed, SheetTyped, StockTold, TableRuled
 from chronicle.rules.names import CLANS, THIN_BLOOD
 from chronicle.rules.names import SECTIONS as IN_ORDER
 from chronicle.rules.state import Fact, Row
 
-from .base import EventForm, sections
+from .base import EventForm, ability, sections
 from .lines import LinesField, Unread, counted, said
 from .rows import RowField, choose_row, value_of
 
@@ -142,7 +143,7 @@ class StockToldForm(EventForm):
         of_clans = {f"clan_{fact.name}": fact.n for fact in stock if fact.name in CLAN_STICKERS}
         return {
             **of_clans,
-            "abilities": [(fact.name, fact.n) for fact in stock if fact.name not in CLAN_STICKERS],
+            "abilities": [(called(fact.name), fact.n) for fact in stock if fact.name not in CLAN_STICKERS],
         }
 
     def event(self) -> StockTold:
@@ -150,7 +151,7 @@ class StockToldForm(EventForm):
 
     def counted(self) -> Iterator[tuple[str, int | None]]:
         yield from ((clan, self.cleaned_data[f"clan_{clan}"]) for clan in CLAN_STICKERS)
-        yield from self.cleaned_data["abilities"]
+        yield from ((ability(name), n) for name, n in self.cleaned_data["abilities"])
 
 
 # --- The table's last word ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 from campaigns.views.frame import Frame
 from chronicle.rules.clans import has_bonds
-from chronicle.rules.events import AgentKept, BurdenTold, StickerPlaced, Titled
+from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
 from chronicle.rules.names import BONDS
 from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, View
 from chronicle.rules.state import Ancilla, Deed, Taken
@@ -38,6 +38,11 @@ def before(after: Aftermath, seat: int, step: str) -> list[int]:
     return waiting[: waiting.index(seat)] if seat in waiting else []
 
 
+def filled(forms: Forms, kind: str, event: Event) -> Any:
+    """The form that went wrong keeps what was typed; its seat is the one whose card is shown."""
+    return forms[kind] if kind in forms else forms.like(kind, event)
+
+
 # --- 2: the overview card -------------------------------------------------------------------------------
 
 
@@ -52,7 +57,7 @@ def overview(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
     wanted = (after.conspiracy or FEW_SCHEMES) if seat == after.loser else 1
     titled = next((one.step for one in chapter.titles if one.seat == seat), "") if chapter else ""
     return {
-        "title_form": forms.like("titled", Titled(seat=seat, title=titled or after.title), str(seat)),
+        "title_form": filled(forms, "titled", Titled(seat=seat, title=titled or after.title)),
         "titled": titled,
         "unlocked": unlocked,
         "scheme_fields": [*typed, *[""] * (wanted - len(typed))],
@@ -146,7 +151,7 @@ def burdens(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[str
     return {
         "burden": next((one for one in after.burdens if one.seat == seat), None),
         "burden_told": told,
-        "burden_form": forms.like("burden_told", event, str(seat)),
+        "burden_form": filled(forms, "burden_told", event),
         "burden_names": list(dict.fromkeys(seen.sheet.burden_names)) if seen else [],
     }
 
@@ -158,7 +163,7 @@ def stickers(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
     view = frame.view
     her, deed = _placed(view, seat)
     event = StickerPlaced(seat=seat, ability=deed.text if deed else "", ancilla=her.id if her else "")
-    form = forms.like("sticker_placed", event, str(seat))
+    form = filled(forms, "sticker_placed", event)
     known = list(dict.fromkeys([*memory.abilities(frame), BONDS]))
     said = str(form["ability"].value() or "")
     mine, rest = own_first(view, seat)
@@ -189,17 +194,15 @@ def _left(view: View, name: str) -> int | None:
 
 
 def agents(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[str, Any]:
-    view, chapter = frame.view, frame.view.chapter
-    mine, rest = own_first(view, seat)
+    view = frame.view
     agent = seen.agent if (seen := view.sheet(seat)) else None
-    event = AgentKept(seat=seat, ancilla=agent.id if agent else "")
+    mine, rest = ([one for one in them if one != agent] for them in own_first(view, seat))
     return {
         "agent": agent,
-        "agent_form": forms.like("agent_kept", event, str(seat)),
+        "agent_form": filled(forms, "agent_kept", AgentKept(seat=seat)),
         "own_ancillae": mine,
         "other_ancillae": rest,
         "bound_ones": [one for one in mine if has_bonds(one)],
-        "recruited": bool(chapter and seat in chapter.recruited),
     }
 
 

@@ -1,0 +1,100 @@
+"""Packing: the own envelope, everybody else's, the host's box, and the way to the next chapter."""
+
+import pytest
+
+from chronicle.rules.events import MissionTaken, Packed, Stepped, Titled
+from tests.factories import ADA, BELA, CORA
+
+from .aftermaths import send, to_aftermath
+from .chapters import a_chronicle
+from .evenings import buttons, forms, html, onward, page, words
+
+pytestmark = pytest.mark.django_db
+
+THE_BOX = 0
+
+
+@pytest.fixture
+def table():
+    table = to_aftermath()
+    table.record(Titled(seat=ADA, title="Prince"))
+    table.record(MissionTaken(slot=1, seat=BELA, reward="asset", what="war"))
+    table.record(Stepped(to="pack"))
+    return table
+
+
+def test_the_own_envelope_is_the_main_act(table):
+    own, *others = forms(page(table, BELA), "packed")
+    assert buttons(own, "seat") == ["2"]
+    assert "button primary" in own
+    assert [buttons(form, "seat") for form in others] == [["1"], ["3"], ["0"]]
+
+
+def test_it_says_what_belongs_into_it(table):
+    told = words(page(table, BELA))
+    assert "Agent Agent 2" in told
+    assert "Assets War" in told
+    assert "Burdens 0" in told
+    assert "Missions won 2" in told
+    assert "Burdens 1" in words(page(table, ADA))
+    assert "Overview card (A court in Vilnius)" in words(page(table, ADA))
+
+
+def test_one_tap_packs_it(table):
+    response = send(table, "packed", BELA, {"seat": BELA})
+    assert response.status_code == 200
+    assert table.view().chapter.packed == (BELA,)
+    assert [buttons(form, "seat") for form in forms(response, "packed")] == [["1"], ["3"], ["0"]]
+
+
+def test_the_box_is_a_packing_of_its_own(table):
+    send(table, "packed", ADA, {"seat": THE_BOX})
+    assert table.view().chapter.packed == (THE_BOX,)
+    assert "The box packed" in words(page(table, CORA))
+
+
+def test_only_others_are_told_that_the_host_ticks_the_box(table):
+    sentence = "the host’s phone ticks it off"
+    assert sentence in words(page(table, BELA))
+    assert sentence not in words(page(table, ADA))
+
+
+def test_when_everything_is_packed_it_says_so(table):
+    for seat in (ADA, BELA, CORA, THE_BOX):
+        table.record(Packed(seat=seat))
+    response = page(table)
+    assert "Everything is packed" in words(response)
+    assert not forms(response, "packed")
+
+
+def test_goodnight_and_the_next_chapter_are_both_offered(table):
+    response = page(table)
+    assert table.url("night") in html(response)
+    assert onward(response) == [("gather", True)]
+
+
+def test_the_list_for_the_box_is_there(table):
+    assert "The chronicle deck begins with the overview card of chapter 1" in words(page(table))
+
+
+def test_whoever_does_not_play_has_no_envelope_to_pack():
+    table = to_aftermath(a_chronicle(names=("Ada", "Bela", "Cora", "Dorota")))
+    table.record(Stepped(to="pack"))
+    response = page(table, 4)
+    assert "Your envelope" not in words(response)
+    assert [buttons(form, "seat") for form in forms(response, "packed")] == [["1"], ["2"], ["3"], ["0"]]
+
+
+@pytest.mark.parametrize("seat", ["", "9", "Bela", "-1"])
+def test_what_is_nobodys_envelope_is_refused(table, seat):
+    before = table.number
+    assert send(table, "packed", ADA, {"seat": seat}).status_code == 422
+    assert table.number == before
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA])
+def test_a_constant_number_of_queries(table, seat, django_assert_num_queries):
+    client, url = table.client_at(seat), table.url("heritage:table", seat=seat)
+    client.get(url)
+    with django_assert_num_queries(3):
+        client.get(url)

@@ -1,0 +1,161 @@
+"""A sheet and its haven: every box with where it came from, others' by their dots, secrets kept."""
+
+import pytest
+
+from chronicle.rules.events import (
+    AgentKept,
+    AssetSpent,
+    Gathered,
+    MissionTaken,
+    SheetTyped,
+    StickerPlaced,
+    TableRuled,
+    Titled,
+)
+from chronicle.rules.state import Present, Row
+from tests.factories import ADA, BELA, CORA, dan
+
+from .aftermaths import to_aftermath
+from .chapters import a_chronicle
+from .evenings import html, page, words
+
+pytestmark = pytest.mark.django_db
+
+SPARE = {"choice": "Spare him", "section": "morality", "row": "Mercy", "reward": "asset", "what": "war"}
+
+
+@pytest.fixture
+def table():
+    table = to_aftermath()
+    table.record(SheetTyped(rows=(Row(section="morality", name="Mercy", boxes=5),)))
+    table.record(MissionTaken(slot=1, seat=BELA, **SPARE), seat=BELA)
+    table.record(Titled(seat=ADA, title="Grand Hospitaller"))
+    return table
+
+
+def sheet_of(table, whose, seat=ADA, language="en"):
+    return table.client_at(seat, language).get(table.url("heritage:sheet-of", whose, seat=seat))
+
+
+def row(response, name):
+    """One row of the sheet with its fold."""
+    pieces = html(response).split('<details id="row-')[1:]
+    return next(piece.partition("</details>")[0] for piece in pieces if f">{name}</span>" in piece)
+
+
+def test_the_own_sheet_is_shown_first(table):
+    assert "Character 2 Bela · Ventrue" in words(page(table, BELA, "sheet"))
+
+
+def test_boxes_are_real_and_the_newest_wears_a_ring(table):
+    mercy = row(page(table, BELA, "sheet"), "Mercy")
+    assert 'aria-label="Mercy: 2 of 5, the last one just now"' in mercy
+    assert mercy.count('class="box full') == 2
+    assert "×?" in mercy
+
+
+def test_every_box_says_where_it_came_from(table):
+    mercy = row(page(table, BELA, "sheet"), "Mercy")
+    assert "1. prologue" in mercy
+    assert "2. Chapter 1, mission “The messenger”: Spare him" in mercy
+
+
+def test_a_ruling_of_the_table_says_so(table):
+    table.record(TableRuled(what="box", seat=BELA, section="loyalty", row="Camarilla", why="forgotten"))
+    assert "Chapter 1, the table decided: forgotten" in row(page(table, BELA, "sheet"), "Camarilla")
+
+
+def test_a_row_without_boxes_is_there_too(table):
+    table.record(SheetTyped(rows=(Row(section="abilities", name="Cunning", boxes=3),)))
+    cunning = row(page(table, BELA, "sheet"), "Cunning")
+    assert 'aria-label="Cunning: 0 of 3"' in cunning
+    assert "No box here yet" in cunning
+
+
+def test_titles_say_where_they_came_from(table):
+    told = words(page(table, ADA, "sheet"))
+    assert "Lord 1 prologue" in told
+    assert "Grand Hospitaller chapter 1, overview card" in told
+
+
+def test_assets_wait_or_are_spent(table):
+    assert "War One to five characters leave the queue. chapter 1" in words(page(table, BELA, "sheet"))
+    table.record(AssetSpent(seat=BELA, asset="1.1"), seat=BELA)
+    told = words(page(table, BELA, "sheet"))
+    assert "None in the haven." in told
+    assert "War spent in chapter 1" in told
+
+
+def test_the_haven_holds_agent_burdens_and_missions(table):
+    table.record(StickerPlaced(seat=ADA, ability="bonds", ancilla="0.1"))
+    told = words(page(table, ADA, "sheet"))
+    assert "Agent 1 Brujah Bonds" in told
+    assert "Burdens 1" in told
+    assert "Missions won 2 “The messenger” chapter 1 no. 3 (Wealth) chapter 1" in words(
+        page(table, BELA, "sheet")
+    )
+
+
+def test_an_agent_who_stays_at_home_says_so(table):
+    table.record(StickerPlaced(seat=BELA, ability="bonds", ancilla="0.2"), seat=BELA)
+    assert "tonight she stays at home; she comes only for Brujah" in words(page(table, BELA, "sheet"))
+
+
+def test_extra_leaders_belong_to_one_haven(table):
+    table.record(
+        MissionTaken(
+            slot=2, seat=CORA, reward="leader", printed="Etrius", clan="tremere", schemes=("House rules",)
+        )
+    )
+    assert "Etrius (Tremere)" in words(page(table, CORA, "sheet"))
+    assert "only the standard ones" in words(page(table, ADA, "sheet"))
+
+
+def test_everybodys_sheet_is_a_tap_away(table):
+    text = html(page(table, ADA, "sheet"))
+    assert f'href="{table.url("heritage:sheet-of", BELA)}"' in text
+    assert "Character 2" in words(sheet_of(table, BELA))
+
+
+def test_the_wall_may_read_what_all_may(table):
+    assert "Character 1" in words(page(table, 0, "sheet"))
+    assert "The table decides otherwise" not in words(page(table, 0, "sheet"))
+
+
+def test_a_sheet_that_is_not_there_is_not_found(table):
+    assert sheet_of(table, 9).status_code == 404
+
+
+def test_a_stranger_finds_nothing(table):
+    assert dan().get(table.url("heritage:sheet")).status_code == 404
+
+
+def test_sealed_boxes_stay_with_their_owner():
+    table = to_aftermath(secret=True)
+    table.record(MissionTaken(slot=1, seat=BELA, **SPARE), seat=BELA)
+    other, own = sheet_of(table, BELA), sheet_of(table, BELA, seat=BELA)
+    assert "This sheet stays with its owner until the end" in words(other)
+    assert "Lord 2" in words(other)  # titles are open
+    assert "Spare him" not in html(other)
+    assert "Spare him" in html(own)
+
+
+def test_a_stand_in_is_named(table):
+    table = a_chronicle(names=("Ada", "Bela", "Cora", "Dorota"))
+    table.record(
+        Gathered(here=(Present(seat=ADA, by=ADA), Present(seat=BELA, by=4), Present(seat=CORA, by=CORA)))
+    )
+    assert "played tonight by Dorota" in words(sheet_of(table, BELA))
+
+
+def test_a_new_agent_is_there_at_once(table):
+    table.record(AgentKept(seat=BELA, printed="Jane", given="Sister Jane", clan="ventrue"), seat=BELA)
+    assert "Sister Jane (Jane) Ventrue" in words(page(table, BELA, "sheet"))
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA, 0])
+def test_a_constant_number_of_queries(table, seat, django_assert_num_queries):
+    client, url = table.client_at(seat), table.url("heritage:sheet-of", BELA, seat=seat)
+    client.get(url)
+    with django_assert_num_queries(3 if seat else 4):
+        client.get(url)
