@@ -207,9 +207,9 @@ function leaves(answer) {
 
 /** Nothing was typed into the form since it was sent. */
 function unchanged({ form, fields }) {
-  const sent = new Map(fields);
   const ours = ["key", "tapped_at", "csrfmiddlewaretoken"];
-  return form && [...new FormData(form)].every(([name, value]) => ours.includes(name) || sent.get(name) === value);
+  const sent = (name, value) => fields.some((field) => field[0] === name && field[1] === value); // a name may come twice
+  return form && [...new FormData(form)].every(([name, value]) => ours.includes(name) || sent(name, value));
 }
 
 async function drawAnswer(move, text) {
