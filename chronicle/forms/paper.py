@@ -19,6 +19,7 @@ from chronicle.phrases.terms import ASSETS, BLOODS, CLANS
 from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from chronicle.rules.names import ASSETS as KINDS
 from chronicle.rules.names import CHAPTERS, FIRST_GROUNDS, PLAYERS
+from chronicle.rules.seen import SheetSeen
 from chronicle.rules.state import Worth
 
 from .base import EventForm, clans
@@ -154,7 +155,14 @@ class TookOverForm(EventForm):
     # --- Between fields and facts ----------------------------------------------------------------------
 
     def offered(self) -> dict[str, Any]:
-        return {"grounds": FIRST_GROUNDS}
+        """Where a prologue is written already, it stands there: the paper takes its place."""
+        written = {
+            f"{field}_{seen.seat}": value
+            for seen in self.view.sheets
+            if seen.open and seen.sheet.born
+            for field, value in of_sheet(seen).items()
+        }
+        return {"grounds": FIRST_GROUNDS, **written}
 
     def told(self, event: TookOver) -> dict[str, Any]:
         sheets = {f"{field}_{one.seat}": getattr(one, field) for one in event.sheets for field in OF_SHEET}
@@ -190,11 +198,21 @@ class TookOverForm(EventForm):
     def paper_sheet(self, seat: int) -> PaperSheet:
         typed = {field: self.cleaned_data[f"{field}_{seat}"] for field in OF_SHEET}
         boxes = tuple(PaperBoxes(section=section, row=row, n=n) for section, row, n in typed.pop("boxes"))
-        lists: dict[str, Any] = {
-            field: tuple(typed.pop(field)) for field in ("titles", "assets", "leaders")
-        }
+        lists: dict[str, Any] = {field: tuple(typed.pop(field)) for field in ("titles", "assets", "leaders")}
         burdens = typed.pop("burdens") or 0
         return PaperSheet(seat=seat, boxes=boxes, burdens=burdens, **lists, **typed)
+
+
+def of_sheet(seen: SheetSeen) -> dict[str, Any]:
+    """A sheet that is here already, as the paper would say it."""
+    shaded = Counter((box.section, box.row) for box in seen.sheet.boxes)
+    agent = {"agent": seen.agent.name, "agent_clan": seen.agent.clan} if seen.agent else {}
+    return {
+        "character": seen.sheet.character,
+        "boxes": [(section, row, n) for (section, row), n in shaded.items()],
+        "titles": [title.text for title in seen.sheet.titles],
+        **agent,
+    }
 
 
 # --- One line each ------------------------------------------------------------------------------------

@@ -92,6 +92,26 @@ def test_everything_is_taken_over_at_once(table):
     assert view.table.worths == (Worth(section="resources", row="Contacts", worth=2),)
 
 
+def test_a_prologue_that_is_written_already_stands_there(table):
+    table.record(prologue(BELA), seat=BELA)
+    form = page(table, name="paper").context["form"]
+    assert form["character_2"].value() == "Character 2"
+    assert form["boxes_2"].value() == "Morality: Mercy 1\nDisciplines: Celerity 1"
+    assert (form["titles_2"].value(), form["agent_2"].value(), form["agent_clan_2"].value()) == (
+        "Lord 2",
+        "Agent 2",
+        "brujah",
+    )
+
+
+def test_a_sheet_that_is_secret_does_not_stand_there():
+    table = a_table(game="heritage", chosen=chosen_for("heritage", secret="on"))
+    table.record(prologue(BELA), seat=BELA)
+    assert "Mercy" not in html(page(table, name="paper"))
+    take_over(table)
+    assert [box.row for box in table.view(BELA).sheet(BELA).sheet.boxes] == ["Mercy", "Celerity"]
+
+
 def test_without_script_the_way_leads_to_the_table(table):
     response = take_over(table, htmx=False)
     assert (response.status_code, response["Location"]) == (302, table.url("heritage:table"))
