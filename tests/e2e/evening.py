@@ -56,8 +56,10 @@ class Screen:
 
     def tap(self, selector: str) -> None:
         """With a finger, or a mouse where there is none; only what can be seen can be tapped."""
+        self.touch(self.find(selector).first)
+
+    def touch(self, target: Locator) -> None:
         self.taps += 1
-        target = self.find(selector).first
         target.tap() if self.seat > 1 else target.click()
 
     def live(self) -> None:

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 class Wire:
     """Carries bytes to the house. While it is cut, what is open breaks off and nothing new gets through."""
 
-    def __init__(self, house: int) -> None:
+    def __init__(self, house: int, heard: bytearray | None = None) -> None:
         self.house, self.port, self.whole = house, 0, True
+        self.heard = heard  # every byte that came from the house, for whoever searches them
         self.open: set[asyncio.StreamWriter] = set()
         self.carrying: set[asyncio.Task] = set()
         self.ready = threading.Event()
@@ -36,7 +37,7 @@ class Wire:
         there, back = await asyncio.open_connection("127.0.0.1", self.house)
         self.open |= {writer, back}
         self.carrying.add(asyncio.current_task())
-        await asyncio.gather(pumped(reader, back), pumped(there, writer))
+        await asyncio.gather(pumped(reader, back), pumped(there, writer, self.heard))
         self.carrying.discard(asyncio.current_task())
         self.open -= {writer, back}
 
@@ -55,17 +56,21 @@ class Wire:
         self.loop.call_soon_threadsafe(self.over.set)
 
 
-async def pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def pumped(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: bytearray | None = None
+) -> None:
     with contextlib.suppress(OSError):
         while data := await reader.read(65536):
+            if heard is not None:
+                heard += data
             writer.write(data)
             await writer.drain()
     writer.close()
 
 
 @contextlib.contextmanager
-def wired(house: int) -> Iterator[Wire]:
-    wire = Wire(house)
+def wired(house: int, heard: bytearray | None = None) -> Iterator[Wire]:
+    wire = Wire(house, heard)
     thread = threading.Thread(target=asyncio.run, args=[wire.serve()], daemon=True)
     thread.start()
     assert wire.ready.wait(5), "the wire did not open"
