@@ -91,7 +91,7 @@ def test_the_haven_holds_agent_burdens_and_missions(table):
     told = words(page(table, ADA, "sheet"))
     assert "Agent 1 Brujah Bonds" in told
     assert "Burdens 1" in told
-    assert "Missions won 2 “The messenger” chapter 1 no. 3 (Wealth) chapter 1" in words(
+    assert "Missions won 2 Which ones “The messenger” chapter 1 no. 3 (Wealth) chapter 1" in words(
         page(table, BELA, "sheet")
     )
 
