@@ -103,9 +103,10 @@ def _after_pack(view: View) -> Way | None:
     chapter = view.chapter
     if chapter is None:
         return None
+    packed = {0, *(seat for seat in chapter.seats if seat > 0)} <= {*chapter.packed}
     if chapter.number % PER_ERA == 0:
-        return Way(to="era", label=_("The era ends"), main=True)
-    return Way(to="gather", label=_("To the next chapter"), main=True)
+        return Way(to="era", label=_("The era ends"), main=packed)
+    return Way(to="gather", label=_("To the next chapter"), main=packed)
 
 
 AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {

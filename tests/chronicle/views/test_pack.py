@@ -64,13 +64,14 @@ def test_when_everything_is_packed_it_says_so(table):
         table.record(Packed(seat=seat))
     response = page(table)
     assert "Everything is packed" in words(response)
+    assert onward(response) == [("gather", True)]
     assert not forms(response, "packed")
 
 
 def test_goodnight_and_the_next_chapter_are_both_offered(table):
     response = page(table)
     assert table.url("night") in html(response)
-    assert onward(response) == [("gather", True)]
+    assert onward(response) == [("gather", False)]
 
 
 def test_the_list_for_the_box_is_there(table):
