@@ -1,0 +1,101 @@
+"""The demo of all 21 chapters: a chronicle in which nobody does what the rules frown upon, on every page of every seat."""
+
+import pytest
+
+from campaigns import games, journal
+from campaigns.games import Decided
+from campaigns.management.commands.demo import opened
+from campaigns.models import Campaign, Device, Onlooker, Seat
+from chronicle.demos import demos
+from chronicle.rules.decide import decide
+from chronicle.rules.evolve import evolve
+from chronicle.rules.names import CHAPTERS, ERAS
+from chronicle.rules.sight import sight
+from chronicle.rules.state import State
+from tests.chronicle.test_queries import OF_THE_HOST, OF_THE_WALL, PAGES
+from tests.factories import Table, a_device
+
+DEMOS = {demo.slug: demo for demo in demos(full=True)}
+CHAPTERS_PLAYED = {"heritage-young": 2, "heritage-old": CHAPTERS}
+
+
+def states(demo):
+    """What is true after each of its taps, the opening first."""
+    state = evolve(State(), games.game("heritage").opening(range(1, len(demo.people) + 1), demo.chosen))
+    yield None, state
+    for tap in demo.taps:
+        state = evolve(state, tap.event)
+        yield tap, state
+
+
+def last(demo):
+    return list(states(demo))[-1][1]
+
+
+@pytest.mark.parametrize("demo", DEMOS.values(), ids=DEMOS)
+def test_no_advice_is_overruled(demo):
+    before, frowns = None, []
+    for tap, after in states(demo):
+        if tap:
+            decided = decide(sight(before, tap.seat), tap.event)
+            frowns += [(tap.event, decided)] if not isinstance(decided, Decided) or decided.advice else []
+        before = after
+    assert frowns == []
+
+
+@pytest.mark.parametrize("demo", DEMOS.values(), ids=DEMOS)
+def test_paper_and_record_never_differ(demo):
+    doubts = [(state.number, word) for _, state in states(demo) for word in sight(state, 1).doubts]
+    assert doubts == []
+
+
+def test_it_is_played_to_the_end():
+    state = last(DEMOS["heritage-old"])
+    assert [chapter.complete and chapter.played for chapter in state.chapters] == [True] * CHAPTERS
+    assert [era.number for era in state.eras] == [*range(1, ERAS + 1)]
+    assert all(sheet.born and sheet.boxes and sheet.titles for sheet in state.sheets)
+
+
+def test_the_young_one_stops_in_its_second_aftermath():
+    state = last(DEMOS["heritage-young"])
+    assert (state.number, state.phase) == (2, "aftermath")
+    assert "open" in {task.state for task in sight(state, 1).aftermath.tasks}
+
+
+# --- Its pages ------------------------------------------------------------------------------------------
+
+
+def seated(demo):
+    """Opened by the command's own hand; then somebody with a phone sits down everywhere."""
+    campaign = opened(games.game("heritage"), demo)
+    devices = {}
+    for seat in Seat.objects.filter(campaign=campaign):
+        devices[seat.number] = a_device()
+        Seat.objects.filter(pk=seat.pk).update(device=devices[seat.number])
+    screen = a_device()
+    Onlooker.objects.create(campaign=campaign, device=screen)
+    return Table(campaign=Campaign.objects.get(pk=campaign.pk), devices=devices, screen=screen)
+
+
+def pages_of(number, chapters):
+    usual = [*PAGES, *OF_THE_HOST] if number == 1 else [*PAGES] if number else [*OF_THE_WALL]
+    each = [f"heritage:{page} {n}" for n in range(1, chapters + 1) for page in ("minutes", "letter")]
+    return usual + each
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", DEMOS)
+def test_every_page_answers_every_seat_and_the_wall(slug):
+    table = seated(DEMOS[slug])
+    unfinished = slug == "heritage-young"
+    chapters = CHAPTERS_PLAYED[slug]
+    answers = {}
+    for number in (*table.devices, 0):
+        client = table.client_at(number)
+        for page in pages_of(number, chapters):
+            name, *args = page.split()
+            answers[number, page] = client.get(table.url(name, *args, seat=number)).status_code
+    assert {where: status for where, status in answers.items() if status != 200} == {}
+    assert journal.findings(table.position(), 1) == ()
+    assert unfinished or table.view().phase == "era"
+    assert Device.objects.count() == len(table.devices) + 1

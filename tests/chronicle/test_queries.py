@@ -1,0 +1,97 @@
+"""What looking costs: every page of a chronicle asks the database the same, after 2 chapters and after 21."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from campaigns import journal
+from chronicle.rules.events import EraTurned, MissionWon, Stepped, Titled
+from chronicle.rules.names import PHASES
+from chronicle.urls import urlpatterns
+from chronicle.views import RECORDED
+from tests.chronicle.written import a_long_table
+from tests.factories import ADA, BELA, EVENING
+
+pytestmark = pytest.mark.django_db
+SIZES = [2, 21]
+WALL = 0
+
+# Who holds the chair and the campaign, who sits here, and whether anything is new since the fold.
+PAGES = {
+    "heritage:table": 3,
+    "heritage:sheet": 3,
+    "heritage:sheet-of 3": 3,
+    "heritage:box": 3,
+    "heritage:rulings": 6,  # what the circle's box has taught, its sheets and its words
+    "heritage:paper": 3,
+    "heritage:minutes 2": 3,
+    "heritage:letter 2": 3,
+    "history": 3,
+    "entry 40": 3,
+    "insert 40": 3,
+    "insert-kind 40 titled": 5,
+    "findings": 3,
+    "people": 3,
+    "night": 4,
+    "here": 2,
+    "position": 3,
+    "history-json": 3,
+}
+OF_THE_HOST = {"settings": 3, "export": 3}
+OF_THE_WALL = {"heritage:screen": 4, "heritage:sheet-of 3": 4, "heritage:box": 4, "history": 4, "position": 4}
+TABLE = {phase: 3 for phase in (*PHASES, "era", "over")} | {"reckoning": 4}  # there with the box's chips
+
+
+def queries(table, page, seat):
+    """Looked at twice: what the first look folds is known to the second."""
+    name, *args = page.split()
+    client, there = table.client_at(seat), table.url(name, *args, seat=seat)
+    assert client.get(there).status_code == 200, page
+    with CaptureQueriesContext(
+        connection,
+    ) as asked:
+        client.get(there)
+    return len(asked)
+
+
+@pytest.fixture(params=SIZES)
+def table(request):
+    """So many chapters, and then the first one's first mission was put right."""
+    table = a_long_table(request.param)
+    entry = next(play for play in table.position().plays if play.kind == "mission_won")
+    won = MissionWon(slot=1, winner=1 + entry.facts.get("winner", 0) % 4)
+    stamp = journal.Stamp(seat=ADA, at=EVENING, key="put right")
+    journal.correct(table.campaign.pk, entry=entry.number, event=won, host=True, stamp=stamp)
+    assert journal.findings(table.position(), ADA)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("seat", "costs"),
+    [(ADA, PAGES | OF_THE_HOST), (BELA, PAGES), (WALL, OF_THE_WALL)],
+    ids=["host", "player", "wall"],
+)
+def test_a_page_costs_the_same_at_any_size(table, seat, costs):
+    assert {page: queries(table, page, seat) for page in costs} == costs
+
+
+def test_the_table_costs_the_same_in_every_phase_at_any_size(table):
+    phone, wall = {}, {}
+    for phase in TABLE:
+        table.record(EraTurned() if phase == "over" else Stepped(to=phase))
+        phone[phase], wall[phase] = (
+            queries(table, "heritage:table", BELA),
+            queries(table, "heritage:screen", WALL),
+        )
+    assert phone == TABLE
+    assert wall == dict.fromkeys(TABLE, 4)
+
+
+def test_an_entry_that_is_put_right_costs_the_same_at_any_size(table):
+    table.record(Titled(seat=ADA, title="Warden of Ghent"))
+    assert queries(table, f"correct {table.number}", ADA) == 7
+
+
+def test_no_page_is_left_out():
+    known = {f"heritage:{path.name}" for path in urlpatterns if path.name not in RECORDED}
+    assert known == {page.split()[0] for page in PAGES | OF_THE_WALL if page.startswith("heritage:")}

@@ -1,0 +1,36 @@
+"""A long chronicle at a real table: as the demo plays it, written into the journal as a bundle would be."""
+
+from campaigns import games, journal
+from chronicle.demos import PEOPLE, Hand, played
+from tests.factories import EVENING, a_table
+
+FOUR = (1, 2, 3, 4)
+
+
+def told(chapters, *, seats=FOUR, whole=True):
+    """What happens in so many chapters."""
+    return list(played(Hand(seats=seats, known=True), chapters, whole=whole))
+
+
+def write(table, events):
+    """Appended without being decided; every entry is Ada's but what only its writer may say."""
+    game = games.game("heritage")
+    start = table.number
+    lines = [
+        journal.Foreign(key=f"w{n}", kind=kind, version=version, facts=facts, seat=writer, at=EVENING)
+        for n, (writer, (kind, version, facts)) in enumerate(
+            ((_writer(event), game.encode(event)) for event in events), start
+        )
+    ]
+    journal.take_in(table.campaign.pk, [*journal.stored(table.campaign.pk), *lines])
+    return table
+
+
+def _writer(event):
+    said = getattr(event, "by", 0) or getattr(event, "seat", 0)
+    return said if said > 0 else 1
+
+
+def a_long_table(chapters, *, seats=FOUR, whole=True, **chosen):
+    table = a_table(PEOPLE[: len(seats)], game="heritage", chosen={"known": True, **chosen})
+    return write(table, told(chapters, seats=seats, whole=whole))
