@@ -493,3 +493,48 @@ def test_a_deck_typed_again_shows_what_was_typed(table):
     (form,) = forms(page(table), "deck_turned")
     assert 'value="4"' in form
     assert 'value="A card for Cora"' in form
+
+
+# --- Through the house's pages ---------------------------------------------------------------------------
+
+
+def test_a_wrong_title_is_corrected_later(table):
+    send(table, "titled", ADA, {"seat": ADA, "title": "Prinse"})
+    url, client = table.url("correct", table.number), table.client_at(ADA)
+    assert 'value="Prinse"' in html(client.get(url))
+    seen = client.post(url, {"seat": ADA, "title": "Prince", "preview": "1"})
+    assert seen.status_code == 200
+    key = html(seen).partition('name="key" value="')[2].partition('"')[0]
+    data = {"seat": ADA, "title": "Prince", "key": key, "seen": table.number}
+    assert client.post(url, data).status_code in (200, 302)
+    assert table.view().table.sheet(ADA).titles[-1].text == "Prince"
+
+
+def test_a_mission_is_corrected_with_its_box(table):
+    taken = {"section": "morality", "row": "Mercy", "reward": "asset", "what": "war"}
+    table.record(MissionTaken(slot=1, seat=BELA, choice="Spare him", **taken), seat=BELA)
+    page_ = html(table.client_at(BELA).get(table.url("correct", table.number, seat=BELA)))
+    assert '<option value="morality" selected>' in page_
+    assert 'value="Mercy"' in page_
+    assert 'name="known"' not in page_
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "titled",
+        "conspired",
+        "mission_taken",
+        "deck_turned",
+        "burden_told",
+        "sticker_placed",
+        "agent_kept",
+        "passed",
+        "packed",
+        "ancilla_told",
+    ],
+)
+def test_what_was_forgotten_can_be_put_in(table, kind):
+    response = table.client_at(ADA).get(table.url("insert-kind", table.number, kind))
+    assert response.status_code == 200
+    assert '<form class="stack" id="change"' in html(response)
