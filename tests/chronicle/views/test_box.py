@@ -132,9 +132,9 @@ def test_the_wall_cannot_put_anything_right(table):
 def test_stickers_used_and_left(table):
     table.record(StockTold(stock=(Fact(name="ventrue", n=3), Fact(name="bonds", n=1))))
     told = words(look(table))
-    assert "Ventrue 1 2" in told
-    assert "Bonds 1 0" in told
-    assert "Brujah 3 ?" in told
+    assert "Ventrue 1 used 2 left" in told
+    assert "Bonds 1 used 0 left" in told
+    assert "Brujah 3 used" in told
 
 
 def test_nobody_has_counted_is_said_with_the_way_to_it(table):
