@@ -175,7 +175,8 @@ def _counting(person: Person, standing: Standing | None, race: standings.RaceRow
 def _places(frame: Frame) -> dict[str, Any]:
     rows = standings.places(frame)
     turned = all(row.turned for row in rows)
-    return {"rows": rows, "race": standings.race(frame) if turned else []}
+    race = {one.person.seat: one.race.points for one in standings.race(frame)}
+    return {"rows": rows, "race": race if turned else {}}
 
 
 def _aftermath(frame: Frame) -> dict[str, Any]:

@@ -52,10 +52,8 @@ def test_a_written_prologue_is_told_by_its_character():
 def test_the_set_up_stands_there_tonight():
     table = a_chronicle()
     gather(table)
-    assert "Chapter 1 9 rounds Battlegrounds Of Clans High and Low The Beast Within War of Princes" in told(
-        table
-    )
-    assert "First player Cora the oldest begins" in told(table)
+    assert "1 Chapter 9 rounds First player Cora the oldest begins" in told(table)
+    assert "Battlegrounds Of Clans High and Low The Beast Within War of Princes" in told(table)
     assert "1 Ada 2 Bela 3 Cora" in told(table)
 
 
@@ -68,7 +66,7 @@ def test_missions_and_overview_stay_all_evening():
         table.record(Stepped(to=phase))
         assert "2 The Siege War Warden of Ghent Conspiracy 2" in told(table)
     table.record(MissionWon(slot=2, winner=BELA))
-    assert "2 The Siege War Bela" in told(table)
+    assert "2 The Siege Bela" in told(table)
 
 
 def test_clans_say_who_is_next():
