@@ -8,6 +8,7 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns.eventforms import NOTE, WHY, number, one_of, why, words
 from chronicle.phrases.naming import blood, mission
@@ -127,7 +128,7 @@ class BoxField(RowField):
     """A row, or that the card gives no box."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        super().__init__(_("Box"), rows)
+        super().__init__(pgettext_lazy("sheet", "Box"), rows)
         self.choices = [*cast("list[tuple[str, Any]]", self.choices), (NO_BOX, _("no box"))]
 
     def valid_value(self, value: Any) -> bool:
