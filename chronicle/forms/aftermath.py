@@ -8,7 +8,6 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from campaigns.eventforms import NOTE, WHY, number, one_of, why, words
 from chronicle.phrases.naming import blood, mission
