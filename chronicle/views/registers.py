@@ -35,7 +35,7 @@ def register(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]
         "counted": any(one.stock is not None for one in (*box.clan_stickers, *box.ability_stickers)),
         "decks": decks(frame.view),
         "leaders": [leader(frame, one) for one in box.leaders],
-        "letters": [one.number for one in frame.view.table.chapters if one.complete],
+        "chapters": [one for one in frame.view.table.chapters if one.complete],
     }
 
 
