@@ -48,8 +48,8 @@ class GroundToldForm(EventForm):
 
     def build(self) -> None:
         chapter, was = self.view.chapter, self.initial.get("ground")
-        played = dict.fromkeys([*(chapter.grounds if chapter else ()), *filter(None, [was])])
-        known = [ground for ground in played if ground in SHAPES]
+        played = chapter.grounds if chapter else ()
+        known = [ground for ground in ([was] if was else played) if ground in SHAPES]
         at = str(was or self.data.get("ground"))
         self.fields["ground"] = one_of(_("Battleground"), [(each, phrases.ground(each)) for each in known])
         for ground in [at] if at in known else known:
