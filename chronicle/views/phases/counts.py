@@ -45,6 +45,7 @@ class Ask:
     note: str
     chips: list[Chip]
     typed: str | None  # the field beside the chips; None: there is none
+    words: bool  # the chips are words, not numbers
     wrong: Any
 
 
@@ -152,6 +153,7 @@ def _ask(view: View, form: Any, ground: GroundSeen, name: str, read: list[int] |
         note=_note(view, ground, name),
         chips=[Chip(value=value, label=label, chosen=value == said) for value, label in known],
         typed=other if read is not None else None,
+        words=name.startswith(LOYAL),
         wrong=bound.errors,
     )
 
