@@ -114,8 +114,8 @@ class Game(Protocol):
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
     places: Sequence[Place]  # the first is the table; the house adds the journal
     insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
-    settings_form: type[forms.Form]  # asked at the opening; its cleaned data goes into the opening. What is not in
-    # its `at_once`, a tuple of names, can wait and is folded away
+    # Asked at the opening; its cleaned data goes there. What is not in its `at_once`, a tuple of names, can wait.
+    settings_form: type[forms.Form]
 
     @property
     def name(self) -> str: ...
