@@ -103,6 +103,8 @@ class Chronicle(Evening):
         """Whatever is folded away is opened first, as a finger would."""
         target = screen.find(selector).first
         self.unfold(screen, target)
+        # What floats at the bottom, a toast above all, must not lie half over it.
+        target.evaluate("one => one.scrollIntoView({ block: 'center' })")
         screen.touch(target)
 
     def unfold(self, screen: Screen, target: Locator) -> None:
