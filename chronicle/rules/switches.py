@@ -76,7 +76,7 @@ def questions(state: State, aftermath: Aftermath | None) -> tuple[Question, ...]
 
 
 def _gathered(state: State, now: Chapter) -> Iterator[Word]:
-    if state.phase in ("tonight", "clans", "play") and (away := missing(state, now)):
+    if state.phase in ("tonight", "clans") and (away := missing(state, now)):
         yield word("case.missed", seats=away)
     if state.phase == "play" and now.recruited:
         yield word("case.recruit_discards", seats=now.recruited)

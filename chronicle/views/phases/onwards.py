@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext_lazy as _
 
 from chronicle import phrases
-from chronicle.rules.names import PER_ERA, PHASES
+from chronicle.rules.names import ERAS, PER_ERA, PHASES, era_of
 from chronicle.rules.seen import View
 
 if TYPE_CHECKING:
@@ -44,9 +44,23 @@ def onward(view: View, phase: str) -> Onward:
 
 
 def _back(view: View, phase: str) -> Way | None:
-    known = PRACTICE if view.table.practice else PHASES
-    before = {"era": "pack", "over": "era"}.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
+    before = _played_last(view) if phase == "gather" else _before(view, phase)
     return Way(to=before, label=_("Back: %(phase)s") % {"phase": phrases.PHASES[before]}) if before else None
+
+
+def _before(view: View, phase: str) -> str | None:
+    known = PRACTICE if view.table.practice else PHASES
+    return {"era": "pack", "over": "era"}.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
+
+
+def _played_last(view: View) -> str | None:
+    """What was left for later in the chapter before is still open there."""
+    chapter = view.chapter
+    if chapter is None or chapter.paper or not chapter.played:
+        return None
+    if view.table.practice:
+        return "places"
+    return "era" if chapter.number % PER_ERA == 0 else "pack"
 
 
 # --- What comes next, and whether it is due -------------------------------------------------------------
@@ -109,6 +123,19 @@ def _after_pack(view: View) -> Way | None:
     return Way(to="gather", label=_("To the next chapter"), main=packed)
 
 
+def _after_era(view: View) -> Way | None:
+    """Turned already, and somebody has gone back to look at it."""
+    number = era_of(view.chapter.number) if view.chapter else 0
+    era = view.table.era(number)
+    if era is None or not era.ended:
+        return None
+    return (
+        Way(to="gather", label=_("To the next chapter"), main=True)
+        if number < ERAS
+        else Way(to="over", label=phrases.PHASES["over"], main=True)
+    )
+
+
 AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {
     "prologue": _after_prologue,
     "tonight": _after_tonight,
@@ -118,4 +145,5 @@ AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {
     "places": _after_places,
     "aftermath": _after_aftermath,
     "pack": _after_pack,
+    "era": _after_era,
 }

@@ -8,8 +8,8 @@ from chronicle.rules.names import GUEST
 from chronicle.rules.state import Present
 from tests.factories import ADA, BELA, CORA
 
-from .chapters import a_chronicle, all_count, gather, tell_first_grounds, to_reckoning
-from .evenings import checked, forms, html, onward, page, part, tap, words
+from .chapters import a_chronicle, all_count, gather, play_chapter, tell_first_grounds, to_reckoning
+from .evenings import buttons, checked, forms, html, onward, page, part, tap, words
 
 pytestmark = pytest.mark.django_db
 
@@ -195,3 +195,40 @@ def test_the_page_costs_the_same_at_any_size(table, django_assert_num_queries):
     page(table)
     with django_assert_num_queries(4):
         page(table)
+
+
+# --- Back to what was left for later ----------------------------------------------------------------------
+
+
+def ways_back(table):
+    pieces = [piece for piece in forms(page(table), "stepped") if "button quiet" in piece]
+    return [buttons(piece, "to")[0] for piece in pieces]
+
+
+def test_before_the_first_chapter_there_is_no_way_back(table):
+    assert ways_back(table) == []
+
+
+def test_what_was_left_for_later_is_one_step_back(table):
+    play_chapter(table, 20, 15, 10)
+    assert ways_back(table) == ["pack"]
+    tap(table, "stepped", to="pack")
+    assert ways_back(table) == ["aftermath"]
+    assert table.view().chapter.number == 1
+
+
+def test_after_the_third_chapter_it_is_the_end_of_the_era(table):
+    for _chapter in range(3):
+        play_chapter(table, 20, 15, 10)
+    tap(table, "era_turned", left="clans", entered="inq")
+    assert (table.view().phase, ways_back(table)) == ("gather", ["era"])
+    tap(table, "stepped", to="era")
+    assert forms(page(table), "era_turned") == []  # an era is turned once
+    assert onward(page(table)) == [("gather", True)]
+
+
+def test_a_practice_game_goes_back_to_its_places():
+    table = to_reckoning(a_chronicle(practice="yes"))
+    table.record(Stepped(to="places"))
+    table.record(Stepped(to="gather"))
+    assert ways_back(table) == ["places"]

@@ -186,3 +186,16 @@ def test_the_page_costs_the_same_at_any_size(table, django_assert_num_queries):
     page(table)
     with django_assert_num_queries(4):
         page(table)
+
+
+# --- A house rule comes up --------------------------------------------------------------------------------
+
+
+def test_recruiting_asks_once_how_it_is_played(table):
+    assert forms(page(table), "house_ruled") == []
+    table.record(AgentRecruited(seat=BELA), seat=BELA)
+    (asked,) = forms(page(table), "house_ruled")
+    assert buttons(asked, "choice") == ["no", "yes"]
+    tap(table, "house_ruled", rule="recruit_discards", choice="yes")
+    assert forms(page(table), "house_ruled") == []
+    assert table.view().table.ruled("recruit_discards") == "yes"

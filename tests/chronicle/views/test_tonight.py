@@ -280,6 +280,17 @@ def test_whoever_stands_in_is_named(table):
     assert "Cora plays the sheet of Bela" in words(page(table))
 
 
+def test_who_is_away_asks_what_a_missed_chapter_gives(table):
+    assert forms(page(table), "house_ruled") == []
+    tap(table, "gathered", here=[ADA, CORA])
+    (asked,) = forms(page(table), "house_ruled")
+    assert buttons(asked, "choice") == ["none", "box"]
+    table.record(Stepped(to="clans"))
+    assert len(forms(page(table), "house_ruled")) == 1
+    table.record(Stepped(to="play"))
+    assert forms(page(table), "house_ruled") == []
+
+
 # --- What it costs ----------------------------------------------------------------------------------------
 
 
