@@ -169,7 +169,7 @@ def _counted(hand: Hand, seat: int) -> told.PlayerCounted:
     )
     return told.PlayerCounted(
         seat=seat,
-        counts=tuple(fact for fact in counts if fact.n),
+        counts=tuple(fact for fact in counts if fact.n or not fact.name.startswith("loyal.")),
         power=2 + hand.of(7),
         boons=hand.of(5),
         infamy=hand.of(5),

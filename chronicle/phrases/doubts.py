@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from .naming import Readers, blood, sentence, texts
+from .naming import Readers, blood, listed, sentence, texts
+from .terms import COUNTS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -79,6 +80,14 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Mission no. %(slot)d of chapter %(chapter)d is taken by %(seat)s, and its winner is %(winner)s. "
         "Decide whose box and reward they are, then correct the mission."
     ),
+    "doubt.counts": _(
+        "Chapter %(chapter)d: this scores now, and nobody counted it for %(seat)s: %(counts)s. "
+        "Correct that reckoning."
+    ),
+    "doubt.away": _(
+        "%(seat)s missed chapters for which the table gives a box each: no. %(chapters)s. "
+        "Shaded since then: %(boxes)d. Let the table give the box, on the page of rulings."
+    ),
     "doubt.key": _(
         "Three chapters of era %(era)s are over, and its key battleground is not known. "
         "Type it from the booklet’s page; an even race is decided there."
@@ -102,6 +111,8 @@ OWN: Mapping[str, Readers] = {
     "doubt.haven": {"names": texts},
     "doubt.stock": {"name": lambda value, names: blood(value), "stock": _plain},
     "doubt.missions-left": {"slots": _numbers},
+    "doubt.counts": {"counts": listed(COUNTS)},
+    "doubt.away": {"chapters": _numbers},
 }
 
 

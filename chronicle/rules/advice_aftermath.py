@@ -131,11 +131,16 @@ def _met(view: View, chapter: Chapter, event: MissionTaken) -> Iterator[Advice]:
     """She is new to the register; one that this very mission brought before does not count."""
     here = f"{chapter.number}.{event.slot}"
     yield from no_sticker(view, event.clan, back=wears(view, here, event.clan))
-    for one in view.table.ancillae:
-        if one.printed == event.printed and one.id != here:
-            yield word("advice.ancilla.known", printed=one.printed, name=one.name)
+    yield from _known_already(view, event.printed, here)
     if event.to_haven:
         yield from full_haven(view, event.seat, here)
+
+
+def _known_already(view: View, printed: str, here: str) -> Iterator[Advice]:
+    """A card of that name is in the register, and she did not come by this very act."""
+    for one in view.table.ancillae:
+        if one.printed == printed and one.id != here:
+            yield word("advice.ancilla.known", printed=one.printed, name=one.name)
 
 
 def _leader(view: View, here: str, event: MissionTaken) -> Iterator[Advice]:
@@ -179,9 +184,7 @@ def sticker_placed(view: View, event: StickerPlaced) -> Iterator[Advice]:
     deeds = [(deed.at, deed.code, deed.seat, deed.text) for one in view.table.ancillae for deed in one.deeds]
     yield from no_sticker(view, event.ability, back=placed in deeds)
     if her is None:
-        yield from no_sticker(
-            view, event.clan, back=wears(view, _newcomer(view, "s", event.seat), event.clan)
-        )
+        yield from _met_now(view, event, _newcomer(view, "s", event.seat))
     else:
         yield from _on_her(view, event, her)
 
@@ -205,10 +208,14 @@ def agent_kept(view: View, event: AgentKept) -> Iterator[Advice]:
     if her:
         yield from _elsewhere(view, event.seat, her)
     else:
-        yield from no_sticker(
-            view, event.clan, back=wears(view, _newcomer(view, "k", event.seat), event.clan)
-        )
+        yield from _met_now(view, event, _newcomer(view, "k", event.seat))
     yield from full_haven(view, event.seat, event.ancilla)
+
+
+def _met_now(view: View, event: StickerPlaced | AgentKept, here: str) -> Iterator[Advice]:
+    """Whoever is not in the register is written into it, with a sticker of a clan if one is named."""
+    yield from no_sticker(view, event.clan, back=wears(view, here, event.clan))
+    yield from _known_already(view, event.printed, here)
 
 
 def _newcomer(view: View, how: str, seat: int) -> str:

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 
 from .aftermath import passed, schemes_of, slots_left, title_of
 from .clans import has_bonds
+from .grounds import asked
 from .names import FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
+from .reckoned import facts
 from .register import ability_stickers, clan_stickers
-from .results import key_of
+from .results import key_of, ruled
 from .seen import RowSeen, SheetSeen
-from .state import Chapter, Sheet, State
+from .state import Chapter, Counted, Ground, Sheet, State
 from .words import Word, word
 
 
@@ -24,6 +26,8 @@ def doubts(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
         *_clans(state),
         *_ended(state),
         *_strays(state),
+        *_uncounted(state),
+        *_away(state, sheets),
         *_eras(state),
     )
 
@@ -168,6 +172,49 @@ def _stray_missions(chapter: Chapter) -> Iterator[Word]:
             yield word(
                 "doubt.mission-stray", chapter=chapter.number, slot=one.slot, seat=one.seat, winner=winner
             )
+
+
+# --- What scores now, and nobody has counted ---------------------------------------------------------------
+
+
+def _uncounted(state: State) -> Iterator[Word]:
+    """The shared facts were corrected afterwards: what had been in vain until then was never asked for."""
+    for chapter in over(state):
+        asks = tuple(dict.fromkeys(name for told in chapter.told for name in _asks(told)))
+        for one in chapter.counted:
+            if missing := _missing(one, asks):
+                yield word("doubt.counts", chapter=chapter.number, seat=one.seat, counts=missing)
+
+
+def _asks(told: Ground) -> tuple[str, ...]:
+    return asked(told.ground, facts(told))
+
+
+def _missing(one: Counted, asks: tuple[str, ...]) -> tuple[str, ...]:
+    """A loyalty is one question, whichever it is; a total by hand has no counts."""
+    said = {fact.name.partition(".")[0] for fact in one.counts}
+    names = tuple(name for name in asks if name.partition(".")[0] not in said)
+    return () if one.by_hand is not None else names
+
+
+# --- Who was away -----------------------------------------------------------------------------------------
+
+
+def _away(state: State, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
+    """Where the table gives a box for each chapter missed: whether it has been shaded since."""
+    for sheet in (seen.sheet for seen in sheets if seen.open):
+        missed = tuple(one.number for one in over(state) if _gives(state, one) and _was_away(sheet, one))
+        shaded = sum(box.source == "table" and box.at >= missed[0] for box in sheet.boxes) if missed else 0
+        if shaded < len(missed):
+            yield word("doubt.away", seat=sheet.seat, chapters=missed, boxes=shaded)
+
+
+def _gives(state: State, chapter: Chapter) -> bool:
+    return ruled(state, "missed", chapter.number) == "box"
+
+
+def _was_away(sheet: Sheet, chapter: Chapter) -> bool:
+    return sheet.born and sheet.joined <= chapter.number and sheet.seat not in chapter.seats
 
 
 # --- What an era's end needs ------------------------------------------------------------------------------

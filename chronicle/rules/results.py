@@ -34,14 +34,14 @@ def key_of(state: State, number: int) -> str:
     return (era.key or era.left) if era else ""
 
 
-def _ruled(state: State, rule: str, at: int) -> str:
+def ruled(state: State, rule: str, at: int) -> str:
     """What held in that chapter: later rulings leave its places alone. Empty: nothing was settled."""
     return next((one.choice for one in reversed(state.rulings) if one.rule == rule and one.at <= at), "")
 
 
 def _told(state: State, chapter: Chapter) -> Told:
     told = {one.ground: {fact.name: fact.n for fact in one.facts} for one in chapter.told}
-    if _ruled(state, "g7_factor", chapter.number) == "1":
+    if ruled(state, "g7_factor", chapter.number) == "1":
         told["court"] = {"per": 1} | told.get("court", {})
     return told
 
@@ -97,7 +97,7 @@ def equals(
     """
     vp = {one.seat: one.vp or 0 for one in standings}
     best, *others = ranking.groups([(one.seat, vp[one.seat], one.events) for one in standings])
-    rule = _ruled(state, "last_tie", chapter.number if chapter else state.number)
+    rule = ruled(state, "last_tie", chapter.number if chapter else state.number)
     if rule != "table":
         return best, *others
     seats = [seat for group in others for seat in group]

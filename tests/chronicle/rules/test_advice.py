@@ -1117,3 +1117,18 @@ def test_no_advice_depends_on_a_box_that_the_seat_may_not_read(told, event, seat
     sheets = tuple(replace(one, boxes=gold) if one.seat == BELA else one for one in state.sheets)
 
     assert judged(state, event, seat) == judged(replace(state, sheets=sheets), event, seat)
+
+
+@pytest.mark.parametrize("act", [StickerPlaced, AgentKept])
+def test_a_name_of_the_register_typed_as_a_newcomer(act):
+    about_her = {"ability": "swift"} if act is StickerPlaced else {}
+    event = act(seat=ADA, printed="Jane", **about_her)
+    state = chronicle(now=played(1, ADA, BELA, CORA), phase="aftermath")
+
+    assert advised(state, event) == []
+    assert about(replace(state, ancillae=(ancilla(given="Joan"),)), event) == {
+        "printed": "Jane",
+        "name": "Joan",
+    }
+    by_the_same_act = ancilla("1.s1" if act is StickerPlaced else "1.k1")
+    assert advised(replace(state, ancillae=(by_the_same_act,)), event) == []

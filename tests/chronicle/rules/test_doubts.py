@@ -4,7 +4,20 @@ from dataclasses import replace
 
 from chronicle.rules.doubts import doubts
 from chronicle.rules.sheets import sheets
-from chronicle.rules.state import Chosen, Counted, Deed, Done, Era, Fact, Row, Scheme, Taken, Title
+from chronicle.rules.state import (
+    Chosen,
+    Counted,
+    Deed,
+    Done,
+    Era,
+    Fact,
+    Ground,
+    Row,
+    Ruling,
+    Scheme,
+    Taken,
+    Title,
+)
 from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
@@ -32,7 +45,7 @@ def over(*, order=(BELA, ADA, CORA), **about):
     return chronicle(**all_done(1, order[0], order[-1]) | {"now": played(1, *order, **now)} | about)
 
 
-PARTS = ("taken", "done", "clans", "counted", "paper")
+PARTS = ("taken", "done", "clans", "counted", "told", "paper")
 
 
 def missing(*, order=(BELA, ADA, CORA), **about):
@@ -244,6 +257,67 @@ def test_titles_set_by_the_table_are_nobodys_business():
     state = over(sheets=with_sheets({BELA: {"titles": titles}, CORA: {"titles": titles[1:]}}))
 
     assert found(state) == ()
+
+
+# --- What nobody has counted, and who was away ------------------------------------------------------------
+
+
+def counts(seat, **about):
+    return Counted(seat=seat, counts=tuple(Fact(name=name, n=n) for name, n in about.items()))
+
+
+def told(**about):
+    facts = tuple(Fact(name=name.replace("_", "."), n=n) for name, n in about.items())
+    return Ground(ground="princes", facts=facts)
+
+
+def test_what_scores_since_a_correction_has_to_be_counted():
+    counted = (counts(ADA, west=2, wild=0), counts(BELA, east=0, wild=1), Counted(seat=CORA, by_hand=9))
+    state = over(told=(told(won_west=1),), counted=counted)
+
+    assert found(state) == (word("doubt.counts", chapter=1, seat=BELA, counts=("west",)),)
+    assert found(replace(state, phase="aftermath")) == ()
+
+
+def test_a_loyalty_is_one_question():
+    won = Ground(ground="sabbat", facts=(Fact(name="won.sabbat", n=1),))
+    counted = (Counted(seat=ADA, counts=(Fact(name="loyal.anarchs", n=1),)), Counted(seat=BELA))
+    state = over(told=(won,), counted=counted)
+
+    missing = ("loyal.camarilla", "loyal.sabbat", "loyal.anarchs")
+    assert found(state) == (word("doubt.counts", chapter=1, seat=BELA, counts=missing),)
+
+
+A_BOX_EACH = (Ruling(rule="missed", choice="box", at=1),)
+
+
+def away(**about):
+    """Cora was not there."""
+    return over(order=(BELA, ADA), **about)
+
+
+def test_a21_a_box_for_a_chapter_missed_is_asked_for():
+    assert found(away()) == ()
+    state = away(rulings=A_BOX_EACH)
+
+    assert found(state) == (word("doubt.away", seat=CORA, chapters=(1,), boxes=0),)
+    shaded = with_sheets({CORA: {"boxes": (box(source="table", at=1),)}})
+    titled = tuple(replace(one, titles=state.sheet(one.seat).titles) for one in shaded)
+    assert found(replace(state, sheets=titled)) == ()
+
+
+def test_whoever_joined_later_did_not_miss_it():
+    state = away(rulings=A_BOX_EACH)
+    late = tuple(replace(one, joined=2) if one.seat == CORA else one for one in state.sheets)
+
+    assert found(replace(state, sheets=late)) == ()
+
+
+def test_of_a_sheet_that_is_closed_nothing_is_said():
+    state = away(rulings=A_BOX_EACH, secret=True)
+
+    assert found(state, ADA) == ()
+    assert found(state, CORA) == (word("doubt.away", seat=CORA, chapters=(1,), boxes=0),)
 
 
 # --- What an era's end needs ------------------------------------------------------------------------------
