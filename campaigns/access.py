@@ -62,11 +62,17 @@ def holder(request: HttpRequest) -> Holder:
 
 def chair_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
     chair = _chair(holder(request), campaign, seat)
-    if chair is None or chair.campaign.trashed:
+    if chair is None or chair.campaign.trashed or _elsewhere(request, chair):
         raise Http404
     if chair.seat and chair.seat.language:
         translation.activate(chair.seat.language)
     return chair
+
+
+def _elsewhere(request: HttpRequest, chair: Chair) -> bool:
+    """The pages of one game are none of a table at which another is played."""
+    space = request.resolver_match.namespace if request.resolver_match else ""
+    return bool(space) and space != chair.campaign.game
 
 
 def player_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:

@@ -141,3 +141,13 @@ def test_a_device_is_noted_once_a_day_and_its_cookie_renewed():
 def test_a_stranger_who_only_looks_gets_no_cookie():
     assert access.COOKIE not in client_of().get("/").cookies
     assert dan().get("/").status_code == 200
+
+
+@pytest.mark.parametrize(("played", "other"), [("bloodborne", "heritage"), ("heritage", "bloodborne")])
+@pytest.mark.parametrize("page", ["table", "screen"])
+def test_the_pages_of_another_game_are_not_there(played, other, page):
+    table = a_table(game=played)
+    client, seat = table.client_at(ADA), ADA if page == "table" else 0
+
+    assert client.get(table.url(f"{played}:{page}", seat=seat)).status_code == 200
+    assert client.get(table.url(f"{other}:{page}", seat=seat)).status_code == 404
