@@ -10,9 +10,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import LARGEST, WHY, number, one_of, why, words
+from chronicle import phrases
 from chronicle.phrases.naming import ability as called
 from chronicle.phrases.terms import ADJUSTED, ASSETS, BLOODS, RULES, SECTIONS
-from chronicle.rules.events import HouseRuled, RowRenamed, SheetTyped, StockTold, TableRuled
+from chronicle.rules.doubts import mark
+from chronicle.rules.events import DoubtLeft, HouseRuled, RowRenamed, SheetTyped, StockTold, TableRuled
 from chronicle.rules.names import CLANS, THIN_BLOOD
 from chronicle.rules.names import SECTIONS as IN_ORDER
 from chronicle.rules.state import Fact, Row
@@ -225,10 +227,28 @@ class TableRuledForm(EventForm):
         return TableRuled(what=typed["what"], seat=typed["seat"], n=typed["n"], why=typed["why"], **named)
 
 
+class DoubtLeftForm(EventForm):
+    """One of the places where paper and record may differ, as the page has shown it."""
+
+    def build(self) -> None:
+        open_ = {mark(word): word for word in self.view.doubts}
+        said = [(known, phrases.say(word, self.names)) for known, word in open_.items()]
+        was = [(self.was.mark, _("as it was said"))] if isinstance(self.was, DoubtLeft) else []
+        self.codes = {known: word.code for known, word in open_.items()}
+        self.fields["mark"] = one_of(_("What is right so"), [*was, *said])
+
+    def event(self) -> DoubtLeft:
+        """A sentence stays its writer's, whoever corrects it."""
+        said = self.cleaned_data["mark"]
+        by = getattr(self.was, "seat", self.view.seat)
+        return DoubtLeft(seat=by, code=self.codes.get(said, getattr(self.was, "code", "")), mark=said)
+
+
 FORMS: Mapping[str, type[EventForm]] = {
     "sheet_typed": SheetTypedForm,
     "row_renamed": RowRenamedForm,
     "house_ruled": HouseRuledForm,
     "stock_told": StockToldForm,
     "table_ruled": TableRuledForm,
+    "doubt_left": DoubtLeftForm,
 }

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SENTENCES: Mapping[str, StrPromise] = {
     "refused.number": _("Give a number from %(least)d to %(most)d."),
     "refused.empty": _("Write something first."),
+    "refused.doubt.unknown": _("Choose one of the places where paper and record may differ."),
     "refused.nothing": _("Zero changes nothing. Give another number."),
     # Who
     "refused.seat.unknown": _("Nobody of this chronicle sits there. Choose one of its players."),

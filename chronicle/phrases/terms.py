@@ -353,4 +353,5 @@ KINDS: Labels = {
     "stock_told": _("Stickers in the box"),
     "ancilla_told": _("Register set right"),
     "table_ruled": _("The table decided"),
+    "doubt_left": _("Left as it is"),
 }

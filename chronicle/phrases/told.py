@@ -81,6 +81,7 @@ TOLD: Mapping[str, StrPromise] = {
     # The box, and the table's last word
     "told.stock_told": _("Stickers that lay in the box: %(stock)s."),
     "told.ancilla_told": _("The register is set right: %(ancilla)s."),
+    "told.doubt_left": _("%(seat)s says: here paper and record may differ."),
     "told.table_ruled.box": _("The table decides for %(seat)s. %(section)s, %(row)s: %(n)s."),
     "told.table_ruled.box.closed": _("The table sets a box right on the sheet of %(seat)s."),
     "told.table_ruled.title": _("The table decides: %(seat)s has the title “%(text)s”."),

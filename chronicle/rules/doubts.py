@@ -1,7 +1,9 @@
 """Where paper and record may differ, and what to do about it; nothing here ever stands in anybody's way."""
 
+import json
 from collections import Counter
 from collections.abc import Iterator
+from hashlib import sha256
 
 from .aftermath import passed, schemes_of, slots_left, title_of
 from .clans import has_bonds
@@ -17,6 +19,17 @@ from .words import Word, word
 
 def doubts(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
     """About what this seat may read: `state` is without the rest, and closed sheets have no rows."""
+    left = {one.mark for one in state.left}
+    return tuple(one for one in _all(state, sheets) if mark(one) not in left)
+
+
+def mark(doubt: Word) -> str:
+    """Code, subject and figures in short: left as it is, a doubt returns when the figures change."""
+    said = json.dumps([doubt.code, doubt.about], sort_keys=True, default=str)
+    return sha256(said.encode()).hexdigest()[:16]
+
+
+def _all(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
     if state.practice:
         return ()
     return (

@@ -396,6 +396,15 @@ class TableRuled:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoubtLeft:
+    """Paper and record differ here, and it is right so; with other figures the doubt comes back."""
+
+    seat: int
+    code: str
+    mark: str
+
+
 Event: TypeAlias = (
     Opened
     | Joined
@@ -433,6 +442,7 @@ Event: TypeAlias = (
     | StockTold
     | AncillaTold
     | TableRuled
+    | DoubtLeft
 )
 
 KINDS: Final[dict[str, type[Event]]] = {
@@ -472,4 +482,5 @@ KINDS: Final[dict[str, type[Event]]] = {
     "stock_told": StockTold,
     "ancilla_told": AncillaTold,
     "table_ruled": TableRuled,
+    "doubt_left": DoubtLeft,
 }

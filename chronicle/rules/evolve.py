@@ -13,6 +13,7 @@ from .events import (
     ClanChosen,
     Conspired,
     DeckTurned,
+    DoubtLeft,
     EraTold,
     EraTurned,
     Event,
@@ -126,6 +127,8 @@ def _happened(state: State, event: Event) -> State:  # noqa: C901 -- one line pe
             return rows.row_renamed(state, event)
         case StockTold():
             return last_word.stock_told(state, event)
+        case DoubtLeft():
+            return last_word.doubt_left(state, event)
         case AncillaTold():
             return last_word.ancilla_told(state, event)
         case TableRuled():

@@ -4,13 +4,17 @@ from itertools import count
 
 from . import agents, haven
 from .copying import replace
-from .events import AncillaTold, Noted, StockTold, TableRuled
-from .state import Ancilla, Box, BurdenSet, Deed, Fact, Note, Sheet, State, Title
+from .events import AncillaTold, DoubtLeft, Noted, StockTold, TableRuled
+from .state import Ancilla, Box, BurdenSet, Deed, Fact, Left, Note, Sheet, State, Title
 
 
 def noted(state: State, event: Noted) -> State:
     note = Note(by=event.by, text=event.text, hidden=event.hidden, at=state.number)
     return replace(state, notes=(*state.notes, note))
+
+
+def doubt_left(state: State, event: DoubtLeft) -> State:
+    return replace(state, left=(*state.left, Left(seat=event.seat, code=event.code, mark=event.mark)))
 
 
 def stock_told(state: State, event: StockTold) -> State:

@@ -53,6 +53,7 @@ CHECKS: Final[Mapping[type[Event], Check]] = {
     events.StockTold: box.stock_told,
     events.AncillaTold: box.ancilla_told,
     events.TableRuled: box.table_ruled,
+    events.DoubtLeft: box.doubt_left,
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from .events import Adjusted, AncillaTold, StockTold, TableRuled
+from .events import Adjusted, AncillaTold, DoubtLeft, StockTold, TableRuled
 from .refusing import LARGEST, Refused, again, ancilla, box, clan, first, known, number, refused, sheet, text
 from .seen import View
 
@@ -22,6 +22,11 @@ def ancilla_told(view: View, event: AncillaTold) -> Refused | None:
         or clan(event.clan, thin=True)
         or (sheet(view, event.haven, "haven") if event.haven else None)
     )
+
+
+def doubt_left(view: View, event: DoubtLeft) -> Refused | None:
+    """Also one that no longer stands: whoever says that it is right so does no harm."""
+    return None if event.seat > 0 and event.mark.strip() else refused("refused.doubt.unknown", "mark")
 
 
 def table_ruled(view: View, event: TableRuled) -> Refused | None:

@@ -56,6 +56,7 @@ def censored(state: State, seat: int) -> State:
         prophecies=tuple(one for one in state.prophecies if may_read(state, one, seat)),
         sheets=tuple(_sheet(state, sheet, seat) for sheet in state.sheets),
         past=tuple(_chapter(state, chapter, seat) for chapter in state.past),
+        left=tuple(one for one in state.left if not state.secret or one.seat == seat),
         now=_chapter(state, state.now, seat) if state.now else None,
     )
 

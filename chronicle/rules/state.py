@@ -380,6 +380,15 @@ class BurdenSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Left:
+    """A doubt between paper and record that somebody says is right as it is; `mark` is its code and figures."""
+
+    seat: int
+    code: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     opened: bool = False
     events: int = 0  # how many have been folded
@@ -405,6 +414,7 @@ class State:
     precedents: tuple[Precedent, ...] = ()
     prophecies: tuple[Prophecy, ...] = ()
     notes: tuple[Note, ...] = ()
+    left: tuple[Left, ...] = ()
 
     def sheet(self, seat: int) -> Sheet | None:
         return next((sheet for sheet in self.sheets if sheet.seat == seat), None)

@@ -14,6 +14,7 @@ from .events import (
     ClanChosen,
     Conspired,
     DeckTurned,
+    DoubtLeft,
     EraTurned,
     Event,
     Gathered,
@@ -193,6 +194,12 @@ def _(event: StockTold, before: State, after: State) -> Said:
 @said.register
 def _(event: AncillaTold, before: State, after: State) -> Said:
     return "", {"ancilla": _her(after, event.ancilla, event.given or event.printed), "why": event.why}
+
+
+@said.register
+def _(event: DoubtLeft, before: State, after: State) -> Said:
+    """Not what it is about: somebody's boxes may be secret."""
+    return "", {"seat": event.seat}
 
 
 @said.register

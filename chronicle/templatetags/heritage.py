@@ -9,6 +9,8 @@ from django import template
 from campaigns.games import Word
 from chronicle import phrases
 from chronicle.phrases import naming, terms
+from chronicle.rules import doubts
+from chronicle.rules.words import Word as Doubt
 
 register = template.Library()
 
@@ -47,6 +49,12 @@ def mission_name(mission: Any) -> str:
 def say(context: template.Context, word: Word) -> str:
     """A word of the rules as a sentence."""
     return phrases.say(word, context["names"])
+
+
+@register.filter
+def mark(doubt: Doubt) -> str:
+    """What a doubt is known by when somebody says that it is right so."""
+    return doubts.mark(doubt)
 
 
 @register.filter

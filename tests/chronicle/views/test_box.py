@@ -2,15 +2,19 @@
 
 import pytest
 
+from chronicle.rules.doubts import mark
 from chronicle.rules.events import (
     AncillaTold,
     Conspired,
+    Gathered,
     MissionTaken,
     Passed,
+    Stepped,
     StickerPlaced,
     StockTold,
 )
-from chronicle.rules.state import Fact
+from chronicle.rules.state import Fact, Present
+from chronicle.rules.words import Word
 from tests.factories import ADA, BELA, CORA, HTMX, dan
 
 from .aftermaths import send, to_aftermath
@@ -201,3 +205,23 @@ def test_a_constant_number_of_queries(table, seat, queries, django_assert_num_qu
     client.get(url)
     with django_assert_num_queries(queries):
         client.get(url, {"q": "ja"})
+
+
+def test_a_doubt_that_is_right_so_is_left_until_its_figures_change(table):
+    table.record(Stepped(to="pack"))
+    table.record(Gathered(here=tuple(Present(seat=seat, by=seat) for seat in (ADA, BELA, CORA))))
+    doubt = next(word for word in table.view(ADA).doubts if word.code == "doubt.title-missing")
+
+    answer = send(table, "doubt_left", ADA, {"mark": mark(doubt)}, page="box")
+
+    assert answer.status_code == 200
+    assert doubt not in table.view(ADA).doubts
+    assert doubt not in table.view(CORA).doubts
+    assert mark(Word(code=doubt.code, about={**doubt.about, "chapter": 9})) != mark(doubt)
+
+
+def test_what_is_no_doubt_is_not_left(table):
+    answer = send(table, "doubt_left", ADA, {"mark": "0123456789abcdef"}, page="box")
+
+    assert answer.status_code == 422
+    assert table.view(ADA).table.left == ()
