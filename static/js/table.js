@@ -299,10 +299,14 @@ async function redrawOnce() {
   held = !forced && wouldLose(text);
   if (held || sending || leaves(answer)) return false;
   const before = texts();
+  const step = stepShown();
   await draw(text, { target: main(), select: "#main" });
+  if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
   wash(before);
   return true;
 }
+
+const stepShown = () => main().querySelector("[aria-current=step]")?.textContent.trim();
 
 document.addEventListener("focusout", () => { if (held) setTimeout(redraw, 300); });
 
