@@ -6,6 +6,7 @@ from typing import Any
 
 from .battleground import battleground
 from .chapter import chapter, event, next_chapter, order, ranking
+from .legacy import era, final
 from .reading import Field, NotCases, Wrong, cases
 
 __all__ = ["NotCases", "answer", "answers", "cases"]
@@ -17,6 +18,8 @@ KINDS = {
     "event": event,
     "order": order,
     "next-chapter": next_chapter,
+    "era": era,
+    "final": final,
 }
 
 

@@ -90,6 +90,9 @@ class Field:
             raise self.wrong("must be a list")
         return [Field(value=value, at=self.below(at)) for at, value in enumerate(self.value)]
 
+    def fields(self) -> list[tuple[str, Field]]:
+        return [(name, self.part(name, None)) for name in self.record()]
+
     def whole(self) -> int:
         """An integer; to Python a boolean is one too, to a table not."""
         if type(self.value) is not int:
@@ -99,6 +102,11 @@ class Field:
     def count(self) -> int:
         if self.whole() < 0:
             raise self.wrong("must not be negative")
+        return self.whole()
+
+    def within(self, least: int, most: int) -> int:
+        if not least <= self.whole() <= most:
+            raise self.wrong(f"must be {least} to {most}")
         return self.whole()
 
     def flag(self) -> bool:

@@ -3,6 +3,7 @@
 from itertools import permutations
 
 from .names import PER_ERA, PLAYERS, POINTS, era_of, in_era
+from .ranking import era_points, era_rank, era_winners
 from .results import key_of, partial
 from .seen import EraPoints, Race
 from .state import Chapter, Standing, State
@@ -27,12 +28,7 @@ def points(state: State, number: int) -> tuple[EraPoints, ...]:
     played = chapters(state, number)
     here = {seat for chapter in played if chapter for seat in chapter.seats}
     scored = [_points(state, number, seat, played) for seat in state.seats if seat in here]
-    return tuple(sorted(scored, key=_rank, reverse=True))
-
-
-def _rank(one: EraPoints) -> tuple[int, bool, int]:
-    """Who was not there in the third chapter has nothing on the key battleground and loses the tie."""
-    return one.total, one.key is not None, one.key or 0
+    return tuple(sorted(scored, key=lambda one: era_rank(one.total, one.key), reverse=True))
 
 
 def _points(state: State, number: int, seat: int, played: tuple[Chapter | None, ...]) -> EraPoints:
@@ -48,11 +44,7 @@ def _points(state: State, number: int, seat: int, played: tuple[Chapter | None, 
 
 def _worth(row: tuple[int, ...], chapter: Chapter | None, seat: int) -> int | None:
     standing = chapter.standing(seat) if chapter else None
-    return _at(row, standing.place) if standing and standing.place else None
-
-
-def _at(row: tuple[int, ...], place: int) -> int:
-    return row[place - 1] if place <= len(row) else 0
+    return era_points(row, standing.place) if standing and standing.place else None
 
 
 def _key(state: State, number: int, seat: int, third: Chapter | None) -> int | None:
@@ -77,7 +69,7 @@ def winners(state: State, number: int) -> tuple[int, ...]:
     scored = points(state, number)
     if not scored or not complete(state, number):
         return ()
-    return tuple(one.seat for one in scored if _rank(one) == _rank(scored[0]))
+    return era_winners([(one.seat, one.total, one.key) for one in scored])
 
 
 def suggested(state: State, number: int) -> int:
@@ -117,7 +109,7 @@ def _needs(here: tuple[int, ...], before: dict[int, int], row: tuple[int, ...]) 
     """By seat, the worst place that may still be enough; equal points are, for the key battleground decides."""
     needs = dict.fromkeys(here, 0)
     for order in permutations(here):
-        after = before | {seat: before.get(seat, 0) + _at(row, at) for at, seat in enumerate(order, 1)}
+        after = before | {seat: before.get(seat, 0) + era_points(row, at) for at, seat in enumerate(order, 1)}
         for place, seat in enumerate(order, 1):
             if after[seat] == max(after.values()):
                 needs[seat] = max(needs[seat], place)

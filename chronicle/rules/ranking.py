@@ -47,3 +47,22 @@ def next_chapter(first_to_last: Sequence[Id]) -> tuple[Id, tuple[Id, ...]]:
 def burdens(held: int, *, won: bool) -> int:
     """What one who took part holds afterwards: the winner one more, the others one less."""
     return held + 1 if won else max(0, held - 1)
+
+
+# --- An era ---------------------------------------------------------------------------------------------
+
+
+def era_points(row: Sequence[int], place: int) -> int:
+    """What a place in one of its chapters gives; one below the table gives nothing."""
+    return row[place - 1] if place <= len(row) else 0
+
+
+def era_rank(points: int, key: int | None) -> tuple[int, bool, int]:
+    """Most points, then most on the key battleground; who was not on it in the third chapter loses the tie."""
+    return points, key is not None, key or 0
+
+
+def era_winners(players: Sequence[tuple[Id, int, int | None]]) -> tuple[Id, ...]:
+    """`(id, points, on the key battleground)`: the best, or all whom the rules leave equal."""
+    ranks = [era_rank(points, key) for _, points, key in players]
+    return tuple(one for (one, _, _), rank in zip(players, ranks, strict=True) if rank == max(ranks))
