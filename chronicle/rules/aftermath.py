@@ -31,12 +31,20 @@ def aftermath(state: State) -> Aftermath | None:
         burdens=_burdens(state, now, order),
         scarce=_scarce(state, now, tasks),
         done=not any(task.state == "open" for task in tasks),
+        even=_even(now) if holds(state, "action_tie") == "table" else (),
     )
 
 
 def _order(now: Chapter) -> tuple[int, ...]:
     """Fewer missions act first; an automated bloodline has nothing to do."""
     return action_order([(one.seat, one.events, one.place) for one in now.result if one.seat > 0])
+
+
+def _even(now: Chapter) -> tuple[tuple[int, ...], ...]:
+    """Who won equally many missions, and has a sheet to act for."""
+    won = sorted({one.events for one in now.result})
+    groups = (tuple(one.seat for one in now.result if one.events == n and one.seat > 0) for n in won)
+    return tuple(group for group in groups if len(group) > 1)
 
 
 def upgrades(state: State) -> bool:

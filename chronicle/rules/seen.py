@@ -232,6 +232,7 @@ class Aftermath:
     burdens: tuple[BurdenChange, ...]
     scarce: tuple[str, ...]  # stickers of which fewer are left than people who may still want one
     done: bool
+    even: tuple[tuple[int, ...], ...] = ()  # equal missions, and the table decides each time who acts first
 
     def task(self, seat: int, step: str) -> Task | None:
         return next((task for task in self.tasks if task.seat == seat and task.step == step), None)

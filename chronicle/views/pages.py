@@ -86,6 +86,8 @@ def draw_sheet(
     request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
 ) -> HttpResponse:
     frame = look(chair)
+    if frame.view.table.practice:
+        return draw_practice(request, frame, "sheet", status)
     shown = frame.view.sheet(_number(about) or chair.number or next(iter(frame.view.seats), 0))
     if about and shown is None:
         raise Http404
@@ -97,8 +99,16 @@ def draw_box(
     request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
 ) -> HttpResponse:
     frame = look(chair)
+    if frame.view.table.practice:
+        return draw_practice(request, frame, "box", status)
     more = {**around(frame, "box", bad), **registers.register(request, frame, Forms(frame, bad))}
     return show(request, "chronicle/box.html", frame, status=status, **more)
+
+
+def draw_practice(request: HttpRequest, frame: Frame, page: str, status: int) -> HttpResponse:
+    """A practice game has no sheets and leaves the box as it was; only its minutes are kept."""
+    games = [one for one in frame.view.table.chapters if one.complete]
+    return show(request, "chronicle/practice.html", frame, status=status, **around(frame, page), played=games)
 
 
 def draw_rulings(

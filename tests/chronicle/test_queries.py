@@ -39,7 +39,7 @@ PAGES = {
 }
 OF_THE_HOST = {"settings": 3, "export": 3}
 OF_THE_WALL = {"heritage:screen": 4, "heritage:sheet-of 3": 4, "heritage:box": 4, "history": 4, "position": 4}
-TABLE = {phase: 3 for phase in (*PHASES, "era", "over")} | {"reckoning": 4}  # there with the box's chips
+TABLE = dict.fromkeys((*PHASES, "era", "over"), 3) | {"reckoning": 4}  # there with the box's chips
 
 
 def queries(table, page, seat):

@@ -7,6 +7,8 @@ which our own code knows it.
 
 import re
 from functools import cache
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from django.conf import settings
@@ -70,6 +72,14 @@ def a_chronicle(upto: int, **chosen):
     return table
 
 
+def unpacked(body: bytes) -> bytes:
+    """A bundle is searched file by file."""
+    if not body.startswith(b"PK"):
+        return body
+    with ZipFile(BytesIO(body)) as bundle:
+        return b"\n".join(bundle.read(name) for name in bundle.namelist())
+
+
 def bodies(table, seat, language):
     for address in addresses(table, seat):
         for headers in ({}, HTMX):
@@ -77,7 +87,7 @@ def bodies(table, seat, language):
             with transaction.atomic():
                 response = table.client_at(seat, language).get(address, headers=headers)
                 body = b"".join(response.streaming_content) if response.streaming else response.content
-                yield address, body, response
+                yield address, unpacked(body), response
                 transaction.set_rollback(True)
 
 

@@ -31,6 +31,10 @@ def _writer(event):
     return said if said > 0 else 1
 
 
-def a_long_table(chapters, *, seats=FOUR, whole=True, **chosen):
-    table = a_table(PEOPLE[: len(seats)], game="heritage", chosen={"known": True, **chosen})
-    return write(table, told(chapters, seats=seats, whole=whole))
+def a_bare_table(seats=FOUR):
+    """Opened, and nothing told yet."""
+    return a_table(PEOPLE[: len(seats)], game="heritage", chosen={"known": True})
+
+
+def a_long_table(chapters, *, seats=FOUR):
+    return write(a_bare_table(seats), told(chapters, seats=seats))

@@ -72,6 +72,13 @@ def test_t13_order_of_action():
     assert found.order == (ADA, CORA, BELA)
 
 
+def test_equal_missions_may_be_left_to_the_table_each_time():
+    ruled = (Ruling(rule="action_tie", choice="table", at=1),)
+
+    assert seen(missions=(won(1, BELA),), rulings=ruled).even == ((ADA, CORA),)
+    assert seen(missions=(won(1, BELA),)).even == ()
+
+
 def test_an_automated_bloodline_has_nothing_to_do():
     found = seen(order=(NOBODY, ADA, BELA))
 

@@ -15,10 +15,10 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Fact, Present
 from chronicle.rules.words import Word
-from tests.factories import ADA, BELA, CORA, HTMX, dan
+from tests.factories import ADA, BELA, CORA, HTMX, a_table, dan
 
 from .aftermaths import send, to_aftermath
-from .chapters import a_chronicle
+from .chapters import a_chronicle, to_places
 from .evenings import forms, html, page, part, words
 
 pytestmark = pytest.mark.django_db
@@ -184,9 +184,18 @@ def test_without_doubts_nothing_is_said(table):
 
 
 def test_the_register_says_nothing_before_there_is_anything():
-    told = words(look(a_chronicle(practice="yes")))
+    told = words(look(a_table(game="heritage", chosen={})))
     assert "The first ones come with the prologue" in told
     assert "Nothing unlocked yet" in told
+
+
+@pytest.mark.parametrize("place", ["heritage:box", "heritage:sheet"])
+def test_a_practice_game_has_no_sheets_and_no_box(place):
+    table = to_places(a_chronicle(practice="yes"))
+    answer = table.client_at(BELA).get(table.url(place, seat=BELA))
+    assert "A practice game keeps nothing" in words(answer)
+    assert table.url("heritage:minutes", 1, seat=BELA) in html(answer)
+    assert "Loyalty" not in words(answer)
 
 
 def test_a_stranger_finds_nothing(table):
