@@ -130,9 +130,18 @@ class EraTurnedForm(EventForm):
             required=False,
             help_text=_("Its letter, or the first letters of its name."),
         )
+        if not self.last():
+            self.fields["ends"] = forms.BooleanField(
+                label=_("No more chapters are played: the chronicle ends here"), required=False
+            )
+
+    def last(self) -> bool:
+        """After the last era nothing enters, and nothing has to be said about it."""
+        return bool(self.view.eras[-1].era.number >= ERAS)
 
     def told(self, event: EraTurned) -> dict[str, Any]:
-        return {"left": event.left, "entered": phrases.ground(event.entered) if event.entered else ""}
+        entered = phrases.ground(event.entered) if event.entered else ""
+        return {"left": event.left, "entered": entered, "ends": not event.entered}
 
     def offered(self) -> dict[str, Any]:
         """The key battleground leaves; who enters is known only to a table that has played it all."""
@@ -156,7 +165,13 @@ class EraTurnedForm(EventForm):
             )
         if bool(typed.get("left")) != bool(text):
             self.add_error("left" if text else "entered", _("One leaves and one enters: both are needed."))
+        elif not text and not self.last() and not typed.get("ends"):
+            self.add_error("entered", _("Type the battleground that enters."))
         return typed
+
+    def event(self) -> EraTurned:
+        """To end is to let nothing enter; the tick itself is no fact."""
+        return EraTurned(left=self.cleaned_data["left"], entered=self.cleaned_data["entered"])
 
 
 FORMS: Mapping[str, type[EventForm]] = {

@@ -162,12 +162,11 @@ def _reckoning(frame: Frame) -> dict[str, Any]:
 
 
 def _counting(person: Person, standing: Standing | None, race: standings.RaceRow | None) -> Line:
-    """In an era's third chapter with what is at stake."""
+    """In an era's third chapter with what is at stake. No points: they are turned over later."""
     return Line(
         person=person,
         state="done" if standing else "now",
         words=gettext("counted") if standing else gettext("counts"),
-        n=standing.vp if standing else None,
         note=race.words if race else "",
     )
 

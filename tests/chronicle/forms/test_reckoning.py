@@ -10,6 +10,7 @@ from chronicle.rules.events import (
     PlacesTurned,
     PlayerCounted,
 )
+from chronicle.rules.names import SCHEDULE
 from chronicle.rules.state import Count
 from tests.chronicle.views.chapters import a_chronicle, facts, tell_first_grounds, to_reckoning
 from tests.factories import ADA, BELA, CORA
@@ -125,7 +126,17 @@ def test_a_tie_of_three_has_six_orders(table):
     assert len(decided.fields["order"].choices) == 6
 
 
+def test_an_earlier_era_turns_with_nothing_only_when_the_table_says_that_it_ends(table):
+    assert list(form(table, "era_turned", data={}).errors) == ["entered"]
+    ended = form(table, "era_turned", data={"ends": "on"})
+    assert ended.is_valid()
+    assert ended.event() == EraTurned()
+    assert form(table, "era_turned", event=EraTurned())["ends"].value()
+
+
 def test_the_last_era_turns_with_nothing(table):
+    for left, entered in SCHEDULE:
+        table.record(EraTurned(left=left, entered=entered))
     turned = form(table, "era_turned", data={})
     assert turned.is_valid()
     assert turned.event() == EraTurned()
