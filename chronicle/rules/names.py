@@ -3,7 +3,19 @@
 from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal[
-    "prologue", "gather", "tonight", "clans", "play", "reckoning", "places", "aftermath", "pack", "era", "over"
+    "prologue",
+    "gather",
+    "tonight",
+    "clans",
+    "play",
+    "reckoning",
+    "places",
+    "aftermath",
+    "pack",
+    "era",
+    "worths",
+    "ceremony",
+    "over",
 ]
 Step: TypeAlias = Literal["results", "overview", "missions", "burdens", "stickers", "agents"]
 Section: TypeAlias = Literal["resources", "abilities", "morality", "loyalty", "disciplines"]

@@ -333,6 +333,35 @@ class Era:
     ended: bool = False
     left: str = ""
     entered: str = ""
+    winner: int = 0  # the table's choice where the key battleground left it open
+    how: How = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """The card that an era's winner chose, those not chosen, and what it made rows worth for everybody, for ever."""
+
+    era: int
+    seat: int  # who chose
+    card: str = ""
+    refused: tuple[str, ...] = ()
+    worths: tuple[Worth, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crown:
+    """Who has won the chronicle where scores are equal, as the table says."""
+
+    winners: tuple[int, ...]
+    how: How = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Epilogue:
+    """The final event, as the winner writes it down."""
+
+    seat: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -415,6 +444,12 @@ class State:
     prophecies: tuple[Prophecy, ...] = ()
     notes: tuple[Note, ...] = ()
     left: tuple[Left, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    confirmed: bool = False  # every worth was read from the paper once more
+    covered: bool = False  # names stay hidden until the last line of the ceremony
+    lines: int = 0  # of the ceremony, told so far
+    crown: Crown | None = None
+    epilogues: tuple[Epilogue, ...] = ()
 
     def sheet(self, seat: int) -> Sheet | None:
         return next((sheet for sheet in self.sheets if sheet.seat == seat), None)
