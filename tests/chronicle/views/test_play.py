@@ -108,7 +108,7 @@ def test_rounds_are_tapped_by_whoever_likes(table):
     assert "9 rounds" in words(page(table))
     tap(table, "round_begun", BELA, round=1, seen=table.number)
     assert "Round 1 of 9" in words(page(table))
-    assert buttons(forms(page(table), "round_begun")[0], "round") == ["2"]
+    assert buttons(forms(page(table), "round_begun")[0], "round") == ["2", "9"]
 
 
 def test_two_phones_tap_one_round_once(table):
@@ -199,3 +199,20 @@ def test_recruiting_asks_once_how_it_is_played(table):
     tap(table, "house_ruled", rule="recruit_discards", choice="yes")
     assert forms(page(table), "house_ruled") == []
     assert table.view().table.ruled("recruit_discards") == "yes"
+
+
+# --- Whoever taps no rounds -------------------------------------------------------------------------------
+
+
+def test_one_tap_says_that_the_last_round_begins(table):
+    (rounds,) = forms(page(table), "round_begun")
+    assert buttons(rounds, "round") == ["1", "9"]
+    tap(table, "round_begun", round=9)
+    assert "The last round. Still unused in your haven" in words(page(table))
+    assert buttons(forms(page(table), "round_begun")[0], "round") == []
+
+
+def test_before_the_last_round_it_is_the_next_one(table):
+    table.record(RoundBegun(round=8))
+    (rounds,) = forms(page(table), "round_begun")
+    assert buttons(rounds, "round") == ["9"]

@@ -1,0 +1,413 @@
+"""Laws of a chronicle through the real journal: put right, taken back, brought back, carried elsewhere."""
+
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import strategies as st
+
+from campaigns import bundle, journal
+from campaigns.models import Campaign
+from chronicle.rules import results
+from chronicle.rules.events import (
+    Conspired,
+    Gathered,
+    GroundTold,
+    MissionTaken,
+    MissionWon,
+    Noted,
+    Opened,
+    PlayerCounted,
+    Prophesied,
+    Stepped,
+    Titled,
+)
+from chronicle.rules.evolve import evolve
+from chronicle.rules.names import CLASSES, GEOGRAPHY
+from chronicle.rules.sight import sight
+from chronicle.rules.state import Count, Fact, Present, State
+from tests.chronicle import strategies as may
+from tests.chronicle.views.aftermaths import to_aftermath
+from tests.chronicle.written import a_bare_table, told, write
+from tests.factories import ADA, BELA, CORA, EVENING
+
+pytestmark = pytest.mark.django_db
+
+# Each example is a table of its own; to make a failing one smaller would take minutes and say no more.
+few = settings(
+    max_examples=8,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+THREE = (ADA, BELA, CORA)
+EVERYBODY = (0, *THREE)  # and the wall
+# Three chapters and their era, and the fourth up to its aftermath.
+STORY = told(4, seats=THREE, whole=False)
+
+
+def a_table(story):
+    return write(a_bare_table(THREE), story)
+
+
+def views(table):
+    state, rules = table.position().state, table.game
+    return [rules.sight(state, seat) for seat in EVERYBODY]
+
+
+def stamp(key):
+    return journal.Stamp(seat=ADA, at=EVENING, key=key)
+
+
+def put_right(table, number, event):
+    journal.correct(table.campaign.pk, entry=number, event=event, host=True, stamp=stamp("right"))
+
+
+# --- What may be put right -----------------------------------------------------------------------------
+
+
+@st.composite
+def corrections(draw):
+    """The place of an entry that the reckoning rests on, and what it should have said."""
+    kind = draw(st.sampled_from([PlayerCounted, MissionWon, GroundTold, Gathered]))
+    at = draw(st.sampled_from([n for n, event in enumerate(STORY) if isinstance(event, kind)]))
+    right = draw(_right(STORY[at]))
+    assume(right != STORY[at])
+    return at, right
+
+
+def _right(event):
+    match event:
+        case PlayerCounted():
+            return st.one_of(_numbers(event), _by_hand(event.seat))
+        case GroundTold():
+            return st.sampled_from(FACTS[event.ground]).map(lambda facts: replace(event, facts=facts))
+        case MissionWon():
+            return st.one_of(_seen(event.slot), _counted(event.slot))
+        case _:
+            return _gathered()
+
+
+FACTS = {
+    "clans": [(), *((Fact(name=name, n=n),) for name in CLASSES for n in (1, 2))],
+    "princes": [(Fact(name=f"won.{name}", n=1),) for name in GEOGRAPHY],
+    "inquisition": [(Fact(name="high", n=n), Fact(name="low", n=4 - n)) for n in range(5)],
+}
+
+
+def _numbers(event):
+    """The same rows of the page with other numbers."""
+    counts = st.tuples(*(st.builds(Fact, name=st.just(fact.name), n=may.few) for fact in event.counts))
+    return st.builds(
+        PlayerCounted, seat=st.just(event.seat), counts=counts, power=may.few, boons=may.few, infamy=may.few
+    )
+
+
+def _by_hand(seat):
+    return st.builds(PlayerCounted, seat=st.just(seat), by_hand=st.integers(-2, 30), key=may.few)
+
+
+def _seen(slot):
+    return st.builds(MissionWon, slot=st.just(slot), winner=st.sampled_from(THREE))
+
+
+def _counted(slot):
+    counts = st.tuples(
+        *(st.builds(Count, seat=st.just(seat), n=may.few, leader=st.booleans()) for seat in THREE)
+    )
+    return st.builds(MissionWon, slot=st.just(slot), how=st.just("counted"), counts=counts)
+
+
+def _gathered():
+    """One of them away, a bloodline that nobody plays, a guest at somebody's sheet."""
+    here = st.sampled_from(
+        [THREE, *((a, b) for a in THREE for b in THREE if a < b), (*THREE, -1), (ADA, BELA, -1)]
+    )
+    return st.builds(
+        lambda seats, guest: Gathered(here=tuple(Present(seat=seat, by=_by(seat, guest)) for seat in seats)),
+        here,
+        st.sampled_from([0, *THREE]),
+    )
+
+
+def _by(seat, guest):
+    return 0 if seat < 0 else 1000 + seat if seat == guest else seat
+
+
+# --- What follows from it ------------------------------------------------------------------------------
+
+
+def figures(view):
+    """Every figure that is worked out from the reckoning."""
+    return {
+        "vp": points(view),
+        "place": places(view),
+        "burdens": held(view),
+        "order": view.aftermath.order if view.aftermath else (),
+        "points": {(seen.era.number, one.seat): one.points for seen in view.eras for one in seen.standings},
+        "winners": [seen.winners for seen in view.eras],
+        "choice": view.tonight.choice,
+        "first": (view.tonight.first, view.tonight.first_why),
+    }
+
+
+def standings(view):
+    return [(chapter.number, one) for chapter in view.table.chapters for one in chapter.result]
+
+
+def fold(story):
+    return reduce(evolve, story, evolve(State(), opening()))
+
+
+def opening():
+    return Opened(seats=THREE, known=True)
+
+
+DECISIONS = (Titled, Conspired, MissionTaken)
+
+
+@given(corrections())
+@few
+def test_put_right_it_is_as_if_it_had_been_typed_right_at_first(correction):
+    at, right = correction
+    corrected, typed_right = a_table(STORY), a_table([*STORY[:at], right, *STORY[at + 1 :]])
+    put_right(corrected, at + 2, right)  # the opening is entry 1
+
+    assert views(corrected) == views(typed_right)
+
+
+@given(corrections())
+@few
+def test_no_figure_rests_on_what_was_decided_upon_the_old_ones(correction):
+    """Nobody's title, scheme or reward changes points, places, burdens, eras or who begins."""
+    at, right = correction
+    story = [*STORY[:at], right, *STORY[at + 1 :]]
+    decided, undecided = fold(story), fold([event for event in story if not isinstance(event, DECISIONS)])
+
+    assert figures(sight(decided, 0)) == figures(sight(undecided, 0))
+    assert results.burdens(decided) == results.burdens(undecided)
+
+
+@given(corrections())
+@few
+def test_what_was_decided_upon_the_old_figures_stays_and_is_found(correction):
+    at, right = correction
+    table = a_table(STORY)
+    before = views(table)[0]
+    put_right(table, at + 2, right)
+    now, after = table.position(), views(table)[0]
+    found = {one.entry for one in journal.findings(now, ADA)}
+    by_number = {chapter.number: chapter for chapter in after.table.chapters}
+
+    assert [sheet.titles for sheet in after.table.sheets] == [sheet.titles for sheet in before.table.sheets]
+    # A scheme lies in the deck of the clan that was played; whoever was not there played none.
+    assert [one.name for one in after.table.schemes] == [
+        one.name for one in before.table.schemes if one.by in by_number[one.at].seats
+    ]
+    assert [one.taken for one in after.table.chapters] == [one.taken for one in before.table.chapters]
+    for index, event in enumerate(now.events):
+        if isinstance(event, DECISIONS):
+            chapter = by_number[now.before(index).now.number]
+            strays = event.seat != whose(chapter, event)
+            assert (now.plays[index].number in found) >= strays, (event, chapter)
+
+
+def whose(chapter, event):
+    """Who the rules now say should have done it."""
+    match event:
+        case Titled():
+            return chapter.winner
+        case Conspired():
+            return chapter.loser
+        case _:
+            mission = chapter.mission(event.slot)
+            return mission.winner if mission and mission.settled else 0
+
+
+@given(corrections())
+@few
+def test_the_doubts_name_them_too(correction):
+    at, right = correction
+    view = sight(fold([*STORY[:at], right, *STORY[at + 1 :]]), 0)
+    named = {
+        (word.code, *(word.about.get(name) for name in ("chapter", "seat", "slot"))) for word in view.doubts
+    }
+    for chapter in view.table.chapters:
+        for one in chapter.taken:
+            mission = chapter.mission(one.slot)
+            stray = one.seat != (mission.winner if mission else 0)
+            assert (("doubt.mission-stray", chapter.number, one.seat, one.slot) in named) == stray
+        for sheet in view.table.sheets:
+            titled = any((one.at, one.source) == (chapter.number, "overview") for one in sheet.titles)
+            stray = chapter.complete and titled and sheet.seat != chapter.winner
+            assert (("doubt.title-stray", chapter.number, sheet.seat, None) in named) == stray
+
+
+@given(corrections())
+@few
+def test_a_preview_names_every_place_that_changes(correction):
+    at, right = correction
+    table = a_table(STORY)
+    preview = journal.preview_correction(
+        table.position(), entry=at + 2, event=right, seat=ADA, host=True, at=EVENING
+    )
+    before = views(table)[ADA]
+    put_right(table, at + 2, right)
+    after = views(table)[ADA]
+    here = {(one.number, seat) for one in after.table.chapters for seat in one.seats}
+    seats = {(seat,) for seat in THREE}
+
+    assert preview.after.state == table.position().state
+    assert said(preview, "differs.place", "chapter", "seat") == changed(
+        places(before), places(after), here, 0
+    )
+    assert said(preview, "differs.vp", "chapter", "seat") == changed(points(before), points(after), here)
+    assert said(preview, "differs.burdens", "seat") == changed(held(before), held(after), seats)
+    assert said(preview, "differs.points", "era", "seat") == changed(
+        totals(before), totals(after), totals(after), 0
+    )
+    first, choice = ({(): before.tonight.first}, {(): after.tonight.first}), (before.tonight, after.tonight)
+    assert said(preview, "differs.first") == changed(*first, [()])
+    assert said(preview, "differs.choice") == changed(*({(): one.choice} for one in choice), [()])
+
+
+def places(view):
+    return {(n, one.seat): one.place for n, one in standings(view)}
+
+
+def points(view):
+    return {(n, one.seat): one.vp for n, one in standings(view)}
+
+
+def held(view):
+    return {(sheet.seat,): sheet.burdens for sheet in view.sheets}
+
+
+def totals(view):
+    return {(seen.era.number, one.seat): one.total for seen in view.eras for one in seen.standings}
+
+
+def said(preview, code, *names):
+    """What it is about, with what it was and what it is now."""
+    words = [word.about for word in preview.differences if word.code == code]
+    return {tuple(about[name] for name in names): (about["was"], about["now"]) for about in words}
+
+
+def changed(before, after, keys, nothing=None):
+    """Of whoever is there afterwards: that somebody is not any more, is said of the chapter."""
+    both = {key: (before.get(key, nothing), after.get(key, nothing)) for key in keys}
+    return {key: (was, now) for key, (was, now) in both.items() if was != now}
+
+
+# --- Taken back and brought back -----------------------------------------------------------------------
+
+
+@given(st.sets(st.integers(2, len(STORY)), min_size=1, max_size=4))
+@few
+def test_what_is_struck_was_never_there_and_restored_nothing_happened(entries):
+    table = a_table(STORY)
+    before = views(table)
+    journal.strike(table.campaign.pk, entries=sorted(entries), host=True, stamp=stamp("struck"))
+    struck = views(table)
+    journal.restore(table.campaign.pk, entries=sorted(entries), host=True, stamp=stamp("restored"))
+
+    assert views(table) == before
+    state = fold([event for number, event in enumerate(STORY, 2) if number not in entries])
+    assert struck == [sight(state, seat) for seat in EVERYBODY]
+
+
+# --- Carried elsewhere ---------------------------------------------------------------------------------
+
+
+@given(
+    corrections(),
+    st.integers(2, len(STORY)),
+    st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=9).filter(str.strip),
+)
+@few
+def test_elsewhere_every_seat_sees_the_same(correction, struck, secret):
+    at, right = correction
+    table = a_table(STORY)
+    table.record(Noted(by=BELA, text=secret, hidden=True), seat=BELA)
+    put_right(table, at + 2, right)
+    journal.strike(table.campaign.pk, entries=[struck], host=True, stamp=stamp("struck"))
+    before, lines = views(table), [journal.history(table.position(), seat) for seat in EVERYBODY]
+    content = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
+
+    Campaign.objects.filter(pk=table.campaign.pk).delete()
+    journal.forget(table.campaign.pk)
+    bundle.take_in(bundle.read(content), anyone=True, at=EVENING)
+
+    assert views(table) == before
+    assert [journal.history(table.position(), seat) for seat in EVERYBODY] == lines
+    assert [[note.text for note in view.table.notes] for view in before] == [[], [], [secret], []]
+
+
+def test_what_is_sealed_stays_sealed_elsewhere():
+    table = a_table(STORY[: next(n for n, event in enumerate(STORY) if isinstance(event, Prophesied)) + 1])
+    bundle.take_in(
+        bundle.read(bundle.write(Campaign.objects.get(pk=table.campaign.pk))), anyone=True, at=EVENING
+    )
+    copy = bundle.copy(
+        bundle.read(bundle.write(Campaign.objects.get(pk=table.campaign.pk))), at=EVENING
+    ).campaign
+    state = journal.position(copy).state
+    assert [len(sight(state, seat).table.prophecies) for seat in EVERYBODY] == [0, 1, 0, 0]
+
+
+# --- One of each, word by word -------------------------------------------------------------------------
+
+
+def test_a_wrong_winner_is_found_with_everything_that_was_decided_upon_it():
+    """Ada had won, Cora lost, and Bela taken the second mission; in truth Bela won, Ada lost, and it was Cora's."""
+    table = to_aftermath(winners=(BELA, CORA, BELA, 0, 0), points=(20, 15, 10))
+    table.record(Titled(seat=ADA, title="Grand Hospitaller"))
+    table.record(Conspired(seat=CORA, schemes=("Old debts", "A quiet word")))
+    table.record(MissionTaken(slot=1, seat=BELA, section="morality", row="Mercy"))
+    entries = {play.kind: play.number for play in table.position().plays}
+    counted = [play.number for play in table.position().plays if play.kind == "player_counted"]
+    first = next(play.number for play in table.position().plays if play.kind == "mission_won")
+    journal.correct(
+        table.campaign.pk,
+        entry=counted[0],
+        event=PlayerCounted(seat=ADA, power=5),
+        host=True,
+        stamp=stamp("count"),
+    )
+    journal.correct(
+        table.campaign.pk,
+        entry=first,
+        event=MissionWon(slot=1, winner=CORA),
+        host=True,
+        stamp=stamp("mission"),
+    )
+
+    view = table.view()
+    assert [(one.seat, one.vp, one.place) for one in view.chapter.result] == [
+        (BELA, 15, 1),
+        (CORA, 10, 2),
+        (ADA, 5, 3),
+    ]
+    assert {sheet.seat: sheet.burdens for sheet in view.sheets} == {ADA: 0, BELA: 1, CORA: 0}
+    assert [[title.text for title in sheet.titles] for sheet in view.table.sheets] == [
+        ["Lord 1", "Grand Hospitaller"],
+        ["Lord 2"],
+        ["Lord 3"],
+    ]
+    assert [one.name for one in view.table.schemes] == ["Old debts", "A quiet word"]
+    found = [(one.entry, one.word.code) for one in journal.findings(table.position(), ADA)]
+    assert found == [
+        (entries["titled"], "advice.title.other"),
+        (entries["conspired"], "advice.conspiracy.other"),
+        (entries["mission_taken"], "advice.mission.taken"),
+    ]
+    assert [word.code for word in view.doubts] == ["doubt.title-stray", "doubt.mission-stray"]
+    for phase in ("pack", "gather"):
+        table.record(Stepped(to=phase))
+    view = table.view()
+    assert (view.tonight.first, view.tonight.choice) == (ADA, (ADA, CORA, BELA))
+    assert [(word.code, word.about["seat"]) for word in view.doubts if "missing" in word.code] == [
+        ("doubt.title-missing", BELA),
+        ("doubt.conspiracy-missing", ADA),
+    ]
