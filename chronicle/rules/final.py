@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final as Constant
 from typing import TypeAlias, TypeVar
 
@@ -11,6 +10,7 @@ from .copying import replace
 from .names import FIRST_SECTIONS, SECTIONS
 from .state import Row, Sheet, State, Title
 from .switches import holds
+from .tallies import Final, FinalLine, SectionTotal
 
 Id = TypeVar("Id", bound=Hashable)
 Shaded: TypeAlias = tuple[str, int, int | None]  # a row's section, its boxes, what each is worth; None: open
@@ -24,37 +24,6 @@ WORTHS: Constant[dict[str, tuple[int, int]]] = {
     "disciplines": (1, 1),
 }
 INVENTED: Constant = ("prologue", "paper")  # a sheet on paper has its invented title among the others
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinalLine:
-    """One row of a sheet; `worth` None: open, so it counts as the house rule says."""
-
-    section: str
-    row: str
-    boxes: int
-    worth: int | None
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SectionTotal:
-    section: str
-    boxes: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Final:
-    """One sheet's score. Everybody has the same lines in the same order, those without a box too."""
-
-    seat: int
-    place: int  # equal scores share one
-    total: int
-    lines: tuple[FinalLine, ...]
-    sections: tuple[SectionTotal, ...]  # the five, titles apart
-    disciplines: int
-    titles: int
 
 
 # --- The arithmetic -------------------------------------------------------------------------------------

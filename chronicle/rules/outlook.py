@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final as Constant
 from typing import TypeAlias
 
@@ -10,10 +9,11 @@ from . import haven, sheets
 from .aftermath import passed, title_of
 from .beginning import first_chapter
 from .copying import replace
-from .final import WORTHS, Final, base, points, scores, titles_of
+from .final import WORTHS, base, points, scores, titles_of
 from .names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
 from .state import Box, Chapter, Row, Sheet, State, Worth
 from .switches import holds
+from .tallies import PER_CHAPTER, Final, Range, ToCome
 from .words import Word, word
 
 Span: TypeAlias = tuple[int, int]  # the least and the most
@@ -24,38 +24,6 @@ DONE: Constant = ("ceremony", "over")  # every worth is confirmed: what is open 
 NOT_BEGUN: Constant = ("gather", "tonight")
 PLACES_OPEN: Constant = ("tonight", "clans", "play", "reckoning")
 ON_THE_TABLE: Constant = (*PLACES_OPEN, "places", "aftermath")
-PER_CHAPTER: Constant = len(SLOTS)  # missions, and so boxes, that one player can win
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToCome:
-    """What can still come to one sheet."""
-
-    chapters: int = 0  # after the present one
-    missions: int = 0  # of the present chapter: boxes of any row
-    title: bool = False  # the present chapter's
-    prologue: bool = False  # not written yet
-    missed: int = 0  # boxes that come with it
-    away: bool = False  # the present chapter is played without this one
-
-    @property
-    def boxes(self) -> int:
-        return self.chapters * PER_CHAPTER + self.missions + self.missed
-
-    @property
-    def titles(self) -> int:
-        return self.chapters + self.title
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Range:
-    """The lowest and the highest final score that one sheet can still come to, and under which assumptions."""
-
-    seat: int
-    lowest: int
-    highest: int
-    left: ToCome
-    assumptions: tuple[Word, ...]
 
 
 def outlook(state: State) -> tuple[Range, ...]:

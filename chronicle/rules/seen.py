@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from .final import Final
 from .names import Phase
-from .outlook import Range
 from .state import (
     Ancilla,
     Asset,
@@ -26,6 +24,7 @@ from .state import (
     State,
     Taken,
 )
+from .tallies import Final, Range
 from .words import Word
 
 TaskState: TypeAlias = Literal["open", "done", "none", "nothing"]
