@@ -1,0 +1,101 @@
+"""The hinge of a chronicle, and its turning points. Present tense: it needs no gender in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from chronicle.rules.words import word as spoken_word
+
+from .naming import Reader, label, people, sentence
+from .naming import name as called
+from .terms import SECTIONS
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+    from campaigns.games import Names, Word
+
+HINGE: Mapping[str, StrPromise] = {
+    "hinge.box": _(
+        "Chapter %(chapter)d: %(seat)s shades a box of %(row)s (%(section)s). Think of it in %(to_row)s (%(to_section)s)."
+    ),
+    "hinge.box.first": _(
+        "The prologue: %(seat)s shades a box of %(row)s (%(section)s). Think of it in %(to_row)s (%(to_section)s)."
+    ),
+    "hinge.mission": _(
+        "Chapter %(chapter)d: the mission %(mission)s stays tied and goes to %(seat)s (decided by: %(how)s). Think of it with %(other)s."
+    ),
+    "hinge.mission.nobody": _(
+        "Chapter %(chapter)d: the mission %(mission)s stays tied, and nobody gets it. Think of it with %(other)s."
+    ),
+    "hinge.place": _(
+        "Chapter %(chapter)d: %(seat)s and %(other)s are equal, and %(seat)s gets the better place (decided by: %(how)s). Think of it the other way round."
+    ),
+    "hinge.era": _(
+        "Era %(era)s stays open and is given to %(seat)s (decided by: %(how)s). Think of it with %(other)s."
+    ),
+    "hinge.worth": _(
+        "Era %(era)s, chosen by %(seat)s: a box of %(row)s (%(section)s) is worth %(worth)d. Think of it at %(to)d."
+    ),
+    "hinge.outcome": _(
+        "Era %(era)s: %(seat)s chooses the outcome “%(card)s”. Think of the card left where it lies."
+    ),
+    "hinge.outcome.unnamed": _(
+        "Era %(era)s: %(seat)s chooses its outcome. Think of the card left where it lies."
+    ),
+    "hinge.fallen": _("The outcome of era %(era)s is then not chosen."),
+    "hinge.won": ngettext_lazy(
+        "Then the chronicle goes to %(winners)s, %(points)d point ahead, and not to %(were)s.",
+        "Then the chronicle goes to %(winners)s, %(points)d points ahead, and not to %(were)s.",
+        "points",
+    ),
+    "hinge.won.even": _("Then the chronicle goes to %(winners)s, and not to %(were)s."),
+    "hinge.shared": ngettext_lazy(
+        "Then the chronicle is shared by %(winners)s, %(points)d point ahead, and does not go to %(were)s.",
+        "Then the chronicle is shared by %(winners)s, %(points)d points ahead, and does not go to %(were)s.",
+        "points",
+    ),
+}
+TURN: Mapping[str, StrPromise] = {
+    "turn.lead": ngettext_lazy(
+        "%(seat)s takes the lead with %(points)d point.",
+        "%(seat)s takes the lead with %(points)d points.",
+        "points",
+    ),
+    "turn.close": ngettext_lazy(
+        "Won by %(n)d VP: %(seat)s before %(other)s.",
+        "Won by %(n)d VP: %(seat)s before %(other)s.",
+        "n",
+    ),
+    "turn.even": _("Equal at the top: %(seat)s stands before %(other)s (decided by: %(how)s)."),
+    "turn.fewer": _("Equal at the top: %(seat)s stands before %(other)s with fewer missions."),
+    "turn.rise": _("%(seat)s was last the chapter before, and wins."),
+    "turn.fall": _("%(seat)s won the chapter before, and comes in last."),
+    "turn.tied": _("The mission %(mission)s stays tied and goes to %(seat)s (decided by: %(how)s)."),
+    "turn.key": _("Equal era points: %(ground)s decides the era for %(seat)s."),
+    "turn.key.unnamed": _("Equal era points: the key battleground decides the era for %(seat)s."),
+    "turn.table": _("The era stays open, and is given to %(seat)s (decided by: %(how)s)."),
+}
+SENTENCES: Mapping[str, StrPromise] = {**HINGE, **TURN}
+
+# Who else might have had it: people, like `seat`.
+OTHERS: Mapping[str, Reader] = {
+    "other": called,
+    "winners": people,
+    "were": people,
+    "to_section": label(SECTIONS),
+}
+OWN: Mapping[str, Mapping[str, Reader]] = dict.fromkeys(SENTENCES, OTHERS)
+# Without the name that these have, another sentence is said.
+NAMED: Mapping[str, str] = {"hinge.outcome": "card", "turn.key": "ground"}
+
+
+def say(word: Word, names: Names) -> str:
+    named = NAMED.get(word.code)
+    if named and not word.about.get(named):
+        return sentence(SENTENCES, spoken_word(f"{word.code}.unnamed", **word.about), names, OWN)
+    return sentence(SENTENCES, word, names, OWN)
