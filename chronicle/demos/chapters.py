@@ -23,6 +23,7 @@ from chronicle.rules.state import Count, Fact, Present
 
 from .aftermath import summed_up
 from .hand import Hand
+from .outcomes import outcome
 from .words import CARDS, CHARACTERS, CITIES, MISSIONS, NAMES, OPEN, ROWS, TITLES
 
 
@@ -185,6 +186,7 @@ def _ties(hand: Hand) -> Iterator[told.Event]:
 
 def _era_ended(hand: Hand, number: int) -> Iterator[told.Event]:
     yield hand.say(told.Stepped(to="era"))
+    yield from outcome(hand, era_of(number))
     if number < CHAPTERS:
         left, entered = SCHEDULE[era_of(number) - 1]
         yield hand.say(told.EraTurned(left=left, entered=entered))

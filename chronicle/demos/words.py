@@ -80,3 +80,7 @@ MISSIONS = (
     ("Choir", "Year", "Well", "Market", "Vow", "Ship", "Crown", "Garden", "Letter", "Mirror"),
 )
 CHOICES = ("A: spare him", "B: take the ring", "C: say nothing")
+OUTCOMES = (
+    ("The Sealed", "The Open", "The Long", "The Bitter", "The Second"),
+    ("Treaty", "Harvest", "Exile", "Vigil", "Bargain", "Silence", "Dawn"),
+)

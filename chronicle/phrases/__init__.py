@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from . import advice, cases, differences, doubts, letters, recap, refusals, told
+from . import advice, cases, differences, doubts, hinge, letters, outlook, recap, refusals, told
 from .naming import asset, blood, choice, deed, ground, ground_named, mission, name, people, roman, rule
 from .terms import CLANS, KINDS, PHASES, SECTIONS
 from .told import glance, recall
@@ -43,10 +43,13 @@ BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
     "came": told.say,
     "differs": differences.say,
     "doubt": doubts.say,
+    "hinge": hinge.say,
     "letter": letters.say,
+    "outlook": outlook.say,
     "recap": recap.say,
     "setup": recap.say,
     "told": told.say,
+    "turn": hinge.say,
 }
 
 

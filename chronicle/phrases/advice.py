@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from .naming import Readers, blood, listed, sentence
+from .naming import Readers, blood, listed, sentence, worth
 from .terms import ATTRIBUTES, SIDES, STEPS
 
 if TYPE_CHECKING:
@@ -259,7 +259,42 @@ AFTERMATH: Mapping[str, StrPromise] = {
     ),
 }
 
-SENTENCES: Mapping[str, StrPromise] = {**BEGINNING, **EVENING, **GOING, **RECKONING, **AFTERMATH}
+# --- Eras, outcomes, the last reckoning ------------------------------------------------------------
+
+ENDING: Mapping[str, StrPromise] = {
+    "advice.era.incomplete": _("Not all three chapters of era %(era)s have their places."),
+    "advice.era.settled": _("The points of era %(era)s say %(winner)s; the table says %(player)s."),
+    "advice.era.apart": _("Equal in era %(era)s: %(seats)s; the table says %(player)s."),
+    "advice.outcome.open": _("Era %(era)s is still open between %(seats)s."),
+    "advice.outcome.other": _("The winner of era %(era)s is %(winner)s; the outcome is chosen by %(seat)s."),
+    "advice.outcome.again": _("The outcome of era %(era)s is chosen already; this one takes its place."),
+    "advice.outcome.missing": _("Era %(era)s has no outcome yet."),
+    "advice.worth.changed": _("A box in %(row)s (%(section)s) is worth %(was)d already; told: %(worth)s."),
+    "advice.worths.early": _("The chronicle is not at its end yet."),
+    "advice.lines.early": _("The last reckoning has not begun."),
+    "advice.crown.early": _("Not every line of the last reckoning is told."),
+    "advice.crown.apart": _("The last reckoning says %(seats)s; the table says %(players)s."),
+    "advice.epilogue.early": _("Nobody has won the chronicle yet; the final event is written by %(seat)s."),
+    "advice.epilogue.other": _(
+        "The final event belongs to the winner: %(players)s; it is written by %(seat)s."
+    ),
+    "advice.step.worths": _("The worths are not confirmed against the paper yet."),
+    "advice.step.lines": ngettext_lazy(
+        "%(n)d line of the last reckoning is still covered.",
+        "%(n)d lines of the last reckoning are still covered.",
+        "n",
+    ),
+    "advice.step.tied": _("Equal at the very end, and the table is to decide: %(seats)s."),
+}
+
+SENTENCES: Mapping[str, StrPromise] = {
+    **BEGINNING,
+    **EVENING,
+    **GOING,
+    **RECKONING,
+    **AFTERMATH,
+    **ENDING,
+}
 
 
 # --- Saying it -------------------------------------------------------------------------------------
@@ -270,6 +305,7 @@ def _numbers(values: list[int], names: Names) -> str:
 
 
 OWN: Readers = {
+    "worth": worth,
     "slots": _numbers,
     "steps": listed(STEPS),
     "sides": listed(SIDES),

@@ -29,6 +29,11 @@ SENTENCES: Mapping[str, StrPromise] = {
         "missions",
     ),
     "case.deck_upgrade": _("Neither first nor last: %(seats)s."),
+    "case.final_tie": ngettext_lazy(
+        "Equal at the very end with %(n)d point: %(seats)s.",
+        "Equal at the very end with %(n)d points: %(seats)s.",
+        "n",
+    ),
     "case.torpor_stickers": _("Ability stickers are placed now."),
 }
 OWN: Mapping[str, Readers] = {"case.shared_princes": {"winners": listed(ATTRIBUTES)}}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from .naming import Reader, Readers, blood, choice, ground, label, name, people, sentence, texts
+from .naming import Reader, Readers, blood, choice, ground, label, name, people, sentence, texts, worth
 from .terms import ATTRIBUTES, PHASES
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ SENTENCES: Mapping[str, StrPromise] = {
     "differs.key": _("Era %(era)s, key battleground: %(was)s → %(now)s"),
     "differs.points": _("Era %(era)s, points of %(seat)s: %(was)d → %(now)d"),
     "differs.winners": _("Era %(era)s goes to: %(was)s → %(now)s"),
+    "differs.era_winner": _("Era %(era)s goes to: %(was)s → %(now)s"),
+    "differs.outcome": _("Era %(era)s, outcome: %(was)s → %(now)s"),
+    "differs.crown": _("The chronicle goes to: %(was)s → %(now)s"),
     "differs.worth": _("Worth of %(row)s (%(section)s): %(was)s → %(now)s"),
     "differs.ancilla.gone": _("%(name)s leaves the register."),
     "differs.ancilla.new": _("%(name)s comes into the register (%(clan)s)."),
@@ -118,7 +121,10 @@ OWN: Mapping[str, Readers] = {
     "differs.agent": _both(_words),
     "differs.key": _both(lambda value, names: ground(value)),
     "differs.winners": _both(people),
-    "differs.worth": _both(_known),
+    "differs.era_winner": _both(name),
+    "differs.outcome": _both(_words),
+    "differs.crown": _both(people),
+    "differs.worth": _both(worth),
     "differs.ancilla.name": _both(_words),
     "differs.ancilla.clan": _both(_clan),
     "differs.ancilla.stickers": _both(_many),

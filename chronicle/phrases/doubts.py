@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from .naming import Readers, blood, listed, sentence, texts
+from .naming import Readers, blood, listed, sentence, texts, worth
 from .terms import COUNTS
 
 if TYPE_CHECKING:
@@ -96,6 +96,15 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Chapter %(chapter)d ends an era, and the points on the key battleground are missing for: %(seats)s. "
         "Correct the total by hand and add them."
     ),
+    "doubt.outcome": _(
+        "Era %(era)s is over and has no outcome. Its winner, %(winner)s, chooses one: tell which card, and what it made rows worth."
+    ),
+    "doubt.outcome-stray": _(
+        "The outcome of era %(era)s was chosen by %(seat)s, and the winner is now %(winner)s. Let the table agree, then correct the choice or the chapters."
+    ),
+    "doubt.worth": _(
+        "The outcome sheet says %(worth)s for %(row)s (%(section)s), the outcomes make it %(was)s. Look at the paper, then correct one of the two."
+    ),
 }
 
 
@@ -112,6 +121,7 @@ OWN: Mapping[str, Readers] = {
     "doubt.stock": {"name": lambda value, names: blood(value), "stock": _plain},
     "doubt.missions-left": {"slots": _numbers},
     "doubt.counts": {"counts": listed(COUNTS)},
+    "doubt.worth": {"worth": worth, "was": worth},
     "doubt.away": {"chapters": _numbers},
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
-from django.utils.translation import get_language, gettext, override
+from django.utils.translation import get_language, gettext, override, pgettext
 
 from chronicle.rules.names import BONDS, GUEST
 
@@ -162,6 +162,14 @@ def _starts(label: str, text: str) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join(text.casefold().replace("ё", "е").split())
+
+
+# --- Worths ----------------------------------------------------------------------------------------
+
+
+def worth(value: int | None, names: Names) -> str:
+    """What a box counts; open until an outcome touches its row."""
+    return pgettext("not known yet", "open") if value is None else str(value).replace("-", "−")
 
 
 # --- Placeholders ----------------------------------------------------------------------------------

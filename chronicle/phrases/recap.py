@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from .naming import Reader, ability, asset, people, sentence, sticker, texts
+from .naming import Reader, ability, asset, people, sentence, sticker, texts, worth
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -40,6 +40,9 @@ SENTENCES: Mapping[str, StrPromise] = {
     "recap.era.open": _("Era %(era)s is over; nobody has won it yet."),
     "recap.era.left": _("%(left)s leaves the table."),
     "recap.era.entered": _("%(entered)s comes to the table."),
+    "recap.outcome": _("%(seat)s chooses the outcome of era %(era)s: “%(card)s”."),
+    "recap.outcome.plain": _("%(seat)s chooses the outcome of era %(era)s."),
+    "recap.worth": _("A box in %(row)s (%(section)s) is worth %(worth)s."),
     "check.grounds": _("Battlegrounds on the table: %(grounds)s"),
     "check.scale": _("Everybody’s morality token on %(ground)s"),
     "check.missions": ngettext_lazy(
@@ -106,6 +109,7 @@ def _things(values: Any, names: Names) -> str:
 _STICKER: Mapping[str, Reader] = {"name": lambda value, names: sticker(value), "left": _plain}
 OWN: Mapping[str, Mapping[str, Reader]] = {
     "recap.era": {"winners": people},
+    "recap.worth": {"worth": worth},
     "setup.ancilla.stickers": {"stickers": lambda values, names: ", ".join(map(ability, values))},
     "setup.envelope.leaders": {"leaders": texts},
     "setup.envelope.assets": {"assets": _things},
@@ -154,6 +158,8 @@ def _codes(word: Word) -> Iterator[str]:
         case "recap.era":
             yield "recap.era" if about.get("winners") else "recap.era.open"
             yield from (f"recap.era.{part}" for part in ("left", "entered") if about.get(part))
+        case "recap.outcome":
+            yield "recap.outcome" if about.get("card") else "recap.outcome.plain"
         case "setup.ancilla" | "setup.gone":
             yield f"{word.code}.given" if about.get("name") != about.get("printed") else word.code
             yield from ["setup.ancilla.stickers"] if about.get("stickers") else []

@@ -23,6 +23,7 @@ SENTENCES: Mapping[str, StrPromise] = {
     # Who
     "refused.seat.unknown": _("Nobody of this chronicle sits there. Choose one of its players."),
     "refused.seat.away": _("%(seat)s does not play in chapter %(chapter)d."),
+    "refused.seat.unplayed": _("%(seat)s has played no chapter of era %(era)s."),
     "refused.seat.sits": _("%(seat)s has a sheet already."),
     "refused.seat.twice": _("%(seat)s stands there twice."),
     "refused.seats.few": ngettext_lazy(
@@ -61,6 +62,9 @@ SENTENCES: Mapping[str, StrPromise] = {
     "refused.points": _("The table of points needs %(n)d rows with %(places)d numbers each."),
     # Sheets and the box
     "refused.section.unknown": _("The sheet has no such section. Choose one of the list."),
+    "refused.section.worth": _(
+        "Worths belong to Resources, Abilities, Morality or Loyalty. Choose one of them."
+    ),
     "refused.row.unknown": _("The sheet has no row “%(row)s” in this section."),
     "refused.row.twice": _("The row “%(row)s” stands there twice."),
     "refused.reward.unknown": _("There is no such reward. Choose one of the list."),

@@ -72,6 +72,8 @@ PHASES: Labels = {
     "aftermath": _("Aftermath"),
     "pack": _("Pack"),
     "era": _("An era ends"),
+    "worths": pgettext_lazy("phase", "Worths"),
+    "ceremony": _("The last reckoning"),
     "over": _("The chronicle is over"),
 }
 STEPS: Labels = {
@@ -354,4 +356,10 @@ KINDS: Labels = {
     "ancilla_told": _("Register set right"),
     "table_ruled": _("The table decided"),
     "doubt_left": _("Left as it is"),
+    "era_decided": _("Era decided"),
+    "outcome_chosen": _("Outcome chosen"),
+    "worths_confirmed": _("Worths confirmed"),
+    "lines_told": _("Line of the last reckoning"),
+    "crowned": _("Tie at the very end"),
+    "epilogue_written": _("Final event"),
 }

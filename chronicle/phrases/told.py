@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from chronicle.rules.names import FIRST_GROUNDS, era_of
+from chronicle.rules.names import ENDING, FIRST_GROUNDS, era_of
 
-from .naming import Reader, ability, choice, ground, label, name, roman, sentence, sticker, texts
+from .naming import Reader, ability, choice, ground, label, name, roman, sentence, sticker, texts, worth
 from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES
 
 if TYPE_CHECKING:
@@ -78,6 +78,24 @@ TOLD: Mapping[str, StrPromise] = {
     "told.packed": _("The envelope of %(seat)s is packed."),
     "told.packed.box": _("The box is packed."),
     "told.era_turned": _("Era %(era)s ends."),
+    # Outcomes, and the last reckoning
+    "told.era_decided": _("Era %(era)s goes to %(winner)s. Decided by: %(how)s."),
+    "told.outcome_chosen": _("%(seat)s chooses the outcome of era %(era)s: “%(card)s”."),
+    "told.outcome_chosen.plain": _("%(seat)s chooses the outcome of era %(era)s."),
+    "told.worths_confirmed": _("The worths are read once more from the paper; the last reckoning begins."),
+    "told.worths_confirmed.covered": _(
+        "The worths are read once more from the paper; the last reckoning begins, its names covered."
+    ),
+    "told.lines_told": ngettext_lazy(
+        "%(n)d line of the last reckoning lies open.", "%(n)d lines of the last reckoning lie open.", "n"
+    ),
+    "told.lines_told.back": ngettext_lazy(
+        "%(n)d line of the last reckoning lies open again.",
+        "%(n)d lines of the last reckoning lie open again.",
+        "n",
+    ),
+    "told.crowned": _("Equal at the very end, the table says: %(players)s. Decided by: %(how)s."),
+    "told.epilogue_written": _("%(seat)s writes the final event: “%(text)s”"),
     # The box, and the table's last word
     "told.stock_told": _("Stickers that lay in the box: %(stock)s."),
     "told.ancilla_told": _("The register is set right: %(ancilla)s."),
@@ -151,6 +169,12 @@ CAME: Mapping[str, StrPromise] = {
     "came.deck": _("Now in the character deck."),
     "came.gone": _("Now out of the game."),
     "came.returned": _("%(ancilla)s goes back to the character deck."),
+    "came.refused": _("Not chosen: %(titles)s."),
+    "came.worth": _("From now on a box in %(row)s (%(section)s) is worth %(worth)s."),
+    "came.worth_open": _("The row %(row)s (%(section)s) stays open."),
+    "came.last_reckoning": _("The last reckoning begins: every worth is confirmed against the paper."),
+    "came.crowned": _("The chronicle goes to %(seats)s."),
+    "came.crowned_together": _("The chronicle is won together: %(seats)s."),
     "came.over": _("The chronicle is over."),
 }
 SENTENCES: Mapping[str, StrPromise] = {**TOLD, **CAME}
@@ -194,6 +218,7 @@ OWN: Mapping[str, Mapping[str, Reader]] = {
     "told.places_turned": {"places": _places},
     "told.table_ruled.box": {"n": _signed},
     "came.places": {"places": _places},
+    "came.worth": {"worth": worth},
     "came.points": {"points": _points},
     "came.missed_boxes": {"rows": texts},
 }
@@ -268,7 +293,7 @@ def glance(headline: Mapping[str, Any]) -> str:
     }
     if headline.get("practice"):
         return gettext("Practice game: %(phase)s.") % about
-    if phase in ("prologue", "over"):
+    if phase in ("prologue", *ENDING):
         return gettext("%(phase)s.") % about
     return gettext("Chapter %(chapter)d, era %(era)s: %(phase)s.") % about
 

@@ -10,11 +10,13 @@ from typing import Any, Final
 from . import advice_aftermath as aftermath
 from . import advice_beginning as beginning
 from . import advice_box as box
+from . import advice_ending as ending
 from . import advice_evening as evening
 from . import advice_going as going
 from . import advice_reckoning as reckoning
 from . import events
 from .events import Event
+from .names import ENDING
 from .seen import View
 from .words import Advice, word
 
@@ -48,6 +50,12 @@ FROWNS: Final[Mapping[type[Event], Frown]] = {
     events.Passed: aftermath.passed,
     events.Packed: aftermath.packed,
     events.EraTurned: aftermath.era_turned,
+    events.EraDecided: ending.era_decided,
+    events.OutcomeChosen: ending.outcome_chosen,
+    events.WorthsConfirmed: ending.worths_confirmed,
+    events.LinesTold: ending.lines_told,
+    events.Crowned: ending.crowned,
+    events.EpilogueWritten: ending.epilogue_written,
     events.StockTold: box.stock_told,
     events.AncillaTold: box.ancilla_told,
     events.TableRuled: box.table_ruled,
@@ -72,6 +80,12 @@ CHRONICLE: Final = (
     events.AgentKept,
     events.Passed,
     events.EraTurned,
+    events.EraDecided,
+    events.OutcomeChosen,
+    events.WorthsConfirmed,
+    events.LinesTold,
+    events.Crowned,
+    events.EpilogueWritten,
 )
 EVENING: Final = (events.Gathered, events.Stepped)
 
@@ -79,8 +93,14 @@ EVENING: Final = (events.Gathered, events.Stepped)
 def advice(view: View, event: Event) -> Iterator[Advice]:
     if view.table.practice and isinstance(event, CHRONICLE):
         yield word("advice.practice")
-    if view.phase == "over" and isinstance(event, EVENING):
+    if _over(view, event):
         yield word("advice.over")
     frown = FROWNS.get(type(event))
     if frown:
         yield from frown(view, event)
+
+
+def _over(view: View, event: Event) -> bool:
+    """Nobody gathers for the last reckoning; going on to it and back from it is part of it."""
+    over = ENDING if isinstance(event, events.Gathered) else ("over",)
+    return view.phase in over and isinstance(event, EVENING)

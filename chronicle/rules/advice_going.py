@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from .advice_ending import cut_short
 from .asking import playing
 from .events import Stepped
-from .names import PER_ERA, SLOTS, Phase, era_of, in_era
+from .names import ENDING, PER_ERA, SLOTS, Phase, era_of, in_era
 from .seen import Reckoning, View
 from .state import Chapter
 from .words import Advice, word
 
 # An evening in its order; what leads to it and what follows it stand at its ends.
-ORDER: Final = (
+ORDER: Final[tuple[Phase, ...]] = (
     "prologue",
     "gather",
     "tonight",
@@ -22,12 +23,13 @@ ORDER: Final = (
     "aftermath",
     "pack",
     "era",
-    "over",
+    *ENDING,
 )
 
 
 def stepped(view: View, event: Stepped) -> Iterator[Advice]:
     yield from left_behind(view, event.to)
+    yield from cut_short(view, event.to)
     if event.to == "era" and in_era(playing(view).number) != PER_ERA:
         yield word("advice.step.no_era", chapter=playing(view).number)
 

@@ -21,11 +21,11 @@ def era_told(state: State, event: EraTold) -> State:
         key=event.key if event.key in GROUNDS else "",
         points=event.points,
     )
-    state = _with(state, told)
+    state = with_page(state, told)
     return reckoned(state, state.now) if state.now else state
 
 
-def _with(state: State, era: Era) -> State:
+def with_page(state: State, era: Era) -> State:
     return replace(state, eras=tuple(era if one.number == era.number else one for one in state.eras))
 
 
@@ -40,14 +40,15 @@ def prophesied(state: State, event: Prophesied) -> State:
 
 
 def era_turned(state: State, event: EraTurned) -> State:
-    """One battleground leaves, another takes its place; without another the chronicle is over."""
+    """One battleground leaves, another takes its place; without another the last reckoning begins."""
     era = next((one for one in state.eras if not one.ended), None)
     if era is None:
         return state
     last = era.number >= ERAS or not event.entered
     left, entered = (name if name in GROUNDS else "" for name in (event.left, event.entered))
     state = replace(
-        _with(state, replace(era, ended=True, left=left, entered=entered)), phase=_then(state, era, last=last)
+        with_page(state, replace(era, ended=True, left=left, entered=entered)),
+        phase=_then(state, era, last=last),
     )
     if last:
         return state
@@ -57,7 +58,7 @@ def era_turned(state: State, event: EraTurned) -> State:
 def _then(state: State, era: Era, *, last: bool) -> Phase:
     """Turned late, it does not disturb the chapter that has begun."""
     if last:
-        return "over"
+        return "over" if state.practice else "worths"
     now = state.now
     return state.phase if now and (not now.played or era_of(now.number) > era.number) else "gather"
 

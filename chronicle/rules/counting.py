@@ -25,7 +25,7 @@ def mission_won(state: State, event: MissionWon) -> State:
     before = now.mission(event.slot) or Mission(slot=event.slot)
     mission = _counted(now, before, event) if event.how == "counted" else _decided(before, event)
     if event.how in BY_THE_TABLE and _was_open(now, before, event):
-        state = _remembered(state, now, "mission", event.how)
+        state = remembered(state, now.number, "mission", event.how)
     return reckoned(state, with_mission(now, mission))
 
 
@@ -63,10 +63,10 @@ def _best(now: Chapter, counts: tuple[Count, ...]) -> tuple[int, ...]:
     return ranking.mission_winners([(one.seat, one.n, one.leader) for one in here.values()])
 
 
-def _remembered(state: State, now: Chapter, what: str, how: How) -> State:
+def remembered(state: State, at: int, what: str, how: How) -> State:
     """One precedent a chapter for each kind of case: the last."""
-    others = tuple(one for one in state.precedents if (one.what, one.at) != (what, now.number))
-    precedent = Precedent(what=what, how=how, at=now.number, entry=state.events)
+    others = tuple(one for one in state.precedents if (one.what, one.at) != (what, at))
+    precedent = Precedent(what=what, how=how, at=at, entry=state.events)
     return replace(state, precedents=(*others, precedent))
 
 
@@ -119,7 +119,7 @@ def place_decided(state: State, event: PlaceDecided) -> State:
     order = tuple(dict.fromkeys(seat for seat in event.order if seat in now.seats))
     others = tuple(seat for seat in now.decided if seat not in order)
     if event.how in BY_THE_TABLE and _decides_a_tie(state, now, order):
-        state = _remembered(state, now, "place", event.how)
+        state = remembered(state, now.number, "place", event.how)
     return reckoned(state, replace(now, decided=(*others, *order), how=event.how))
 
 

@@ -25,6 +25,7 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
             yield from _sheet(was, sheet)
     yield from _eras(before, after)
     yield from _worths(before, after)
+    yield from _ending(before, after)
     yield from _register(before, after)
     yield from _table(before, after)
 
@@ -135,6 +136,10 @@ def _era(was: EraSeen, now: EraSeen) -> Iterator[Difference]:
     for one in now.standings:
         yield from _figure("differs.points", totals.get(one.seat, 0), one.total, era=era, seat=one.seat)
     yield from _figure("differs.winners", was.winners, now.winners, era=era)
+    if was.winners == now.winners:  # decided by the table
+        yield from _figure("differs.era_winner", was.winner, now.winner, era=era)
+    cards = [one.outcome.card if one.outcome else "" for one in (was, now)]
+    yield from _figure("differs.outcome", *cards, era=era)
 
 
 def _worths(before: View, after: View) -> Iterator[Difference]:
@@ -142,6 +147,12 @@ def _worths(before: View, after: View) -> Iterator[Difference]:
     for section, row in dict.fromkeys((*a, *b)):
         at = section, row
         yield from _figure("differs.worth", a.get(at), b.get(at), section=section, row=row)
+
+
+def _ending(before: View, after: View) -> Iterator[Difference]:
+    """Who has won the chronicle; nobody before the last line is told."""
+    crowned = (view.ceremony.winners if view.ceremony else () for view in (before, after))
+    yield from _figure("differs.crown", *crowned)
 
 
 # --- The box, the table --------------------------------------------------------------------------------

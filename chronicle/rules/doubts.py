@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 
+from . import eras
 from .aftermath import passed, schemes_of, slots_left, title_of
 from .clans import has_bonds
 from .grounds import asked
-from .names import FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
+from .names import ENDING, FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
+from .outcomes import misread, owed
 from .reckoned import facts
 from .register import ability_stickers, clan_stickers
 from .results import key_of, ruled
@@ -42,6 +44,7 @@ def _all(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
         *_uncounted(state),
         *_away(state, sheets),
         *_eras(state),
+        *_outcomes(state),
     )
 
 
@@ -126,7 +129,7 @@ def _ended(state: State) -> Iterator[Word]:
 
 def over(state: State) -> tuple[Chapter, ...]:
     """Chapters of which nobody is still at the aftermath; those on paper answer for themselves."""
-    behind = state.phase in ("gather", "era", "over")
+    behind = state.phase in ("gather", "era", *ENDING)
     now = (state.now,) if state.now and behind else ()
     return tuple(chapter for chapter in (*state.past, *now) if not chapter.paper)
 
@@ -246,3 +249,17 @@ def _key(state: State, chapter: Chapter) -> Iterator[Word]:
     by_hand = tuple(one.seat for one in chapter.counted if one.by_hand is not None and one.key is None)
     if by_hand:
         yield word("doubt.key-by-hand", chapter=chapter.number, seats=by_hand)
+
+
+# --- The outcome sheet ------------------------------------------------------------------------------------
+
+
+def _outcomes(state: State) -> Iterator[Word]:
+    for era in owed(state):
+        yield word("doubt.outcome", era=era, winner=eras.winner(state, era))
+    for one, before in misread(state):
+        yield word("doubt.worth", section=one.section, row=one.row, worth=one.worth, was=before)
+    for chosen in state.outcomes:
+        winner = eras.winner(state, chosen.era)
+        if winner and winner != chosen.seat:
+            yield word("doubt.outcome-stray", era=chosen.era, seat=chosen.seat, winner=winner)

@@ -72,6 +72,15 @@ def winners(state: State, number: int) -> tuple[int, ...]:
     return era_winners([(one.seat, one.total, one.key) for one in scored])
 
 
+def winner(state: State, number: int) -> int:
+    """By the rules; where they leave it open, or the era is not played out, the one whom the table named."""
+    best, era = winners(state, number), state.era(number)
+    if len(best) == 1:
+        return best[0]
+    named = era.winner if era else 0
+    return named if named in (best or (named,)) else 0
+
+
 def suggested(state: State, number: int) -> int:
     """Of those whom the rules leave equal, who stood best in the third chapter (A18); 0: nobody."""
     third = chapters(state, number)[-1]

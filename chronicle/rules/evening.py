@@ -16,20 +16,20 @@ from .events import (
     RoundBegun,
     Stepped,
 )
-from .names import ATTRIBUTES, CHAPTERS, CLANS, PHASES, SLOTS, Phase, era_of
+from .names import ATTRIBUTES, CHAPTERS, CLANS, ENDING, PHASES, SLOTS, Phase, era_of
 from .state import Chapter, Chosen, Counted, Era, Mission, Overview, Present, State
 
 Seated = TypeVar("Seated", Chosen, Counted)
 
-AFTER = ("aftermath", "pack", "era", "over")
-ANYWHERE = ("prologue", *PHASES, "era", "over")
-WITHOUT_CHAPTER = ("prologue", "gather", "over")
+AFTER = ("aftermath", "pack", "era", *ENDING)
+ANYWHERE = ("prologue", *PHASES, "era", *ENDING)
+WITHOUT_CHAPTER = ("prologue", "gather", *ENDING)
 AT_THE_TABLE = ("clans", "play", "reckoning", "places")
 
 
 def gathered(state: State, event: Gathered) -> State:
     """The next chapter begins; one that has not been played begins again and keeps what lies open."""
-    if state.phase == "over":
+    if state.phase in ENDING:
         return state
     if state.now and not _behind(state, state.now):
         return _again(state, state.now, event)

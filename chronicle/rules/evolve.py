@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from . import beginning, booklet, counting, evening, last_word, missions, rows, summing_up
+from . import beginning, booklet, counting, ending, evening, last_word, missions, rows, summing_up
 from .copying import replace
 from .events import (
     AgentKept,
@@ -12,8 +12,11 @@ from .events import (
     BurdenTold,
     ClanChosen,
     Conspired,
+    Crowned,
     DeckTurned,
     DoubtLeft,
+    EpilogueWritten,
+    EraDecided,
     EraTold,
     EraTurned,
     Event,
@@ -21,11 +24,13 @@ from .events import (
     GroundTold,
     HouseRuled,
     Joined,
+    LinesTold,
     MissionShown,
     MissionTaken,
     MissionWon,
     Noted,
     Opened,
+    OutcomeChosen,
     OverviewShown,
     Packed,
     Passed,
@@ -43,6 +48,7 @@ from .events import (
     TableRuled,
     Titled,
     TookOver,
+    WorthsConfirmed,
 )
 from .state import State
 from .taking_over import took_over
@@ -57,7 +63,7 @@ def evolve(state: State, event: Event) -> State:
     return after
 
 
-def _happened(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
+def _happened(state: State, event: Event) -> State:  # noqa: C901, PLR0915 -- one line per kind
     match event:
         case PlayerCounted():
             return counting.player_counted(state, event)
@@ -113,6 +119,18 @@ def _happened(state: State, event: Event) -> State:  # noqa: C901 -- one line pe
             return booklet.prophesied(state, event)
         case EraTurned():
             return booklet.era_turned(state, event)
+        case EraDecided():
+            return ending.era_decided(state, event)
+        case OutcomeChosen():
+            return ending.outcome_chosen(state, event)
+        case WorthsConfirmed():
+            return ending.worths_confirmed(state, event)
+        case LinesTold():
+            return ending.lines_told(state, event)
+        case Crowned():
+            return ending.crowned(state, event)
+        case EpilogueWritten():
+            return ending.epilogue_written(state, event)
         case Opened():
             return beginning.opened(event)
         case Joined():

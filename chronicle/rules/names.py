@@ -22,8 +22,9 @@ Section: TypeAlias = Literal["resources", "abilities", "morality", "loyalty", "d
 Reward: TypeAlias = Literal["asset", "ancilla", "leader", "elevate", "none"]
 How: TypeAlias = Literal["seen", "counted", "primogen", "dice", "table"]
 
-# An evening's phases in their order; the prologue comes once, the era after every third chapter.
+# An evening's phases in their order; the prologue comes once, the era after every third chapter, the ending at last.
 PHASES: Final = ("gather", "tonight", "clans", "play", "reckoning", "places", "aftermath", "pack")
+ENDING: Final = ("worths", "ceremony", "over")
 STEPS: Final = ("results", "overview", "missions", "burdens", "stickers", "agents")
 
 CLANS: Final = (

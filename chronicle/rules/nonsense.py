@@ -7,6 +7,7 @@ from . import events
 from . import nonsense_aftermath as aftermath
 from . import nonsense_beginning as beginning
 from . import nonsense_box as box
+from . import nonsense_ending as ending
 from . import nonsense_evening as evening
 from . import nonsense_reckoning as reckoning
 from .events import Event
@@ -50,6 +51,12 @@ CHECKS: Final[Mapping[type[Event], Check]] = {
     events.Passed: aftermath.passed,
     events.Packed: aftermath.packed,
     events.EraTurned: aftermath.era_turned,
+    events.EraDecided: ending.era_decided,
+    events.OutcomeChosen: ending.outcome_chosen,
+    events.WorthsConfirmed: ending.worths_confirmed,
+    events.LinesTold: ending.lines_told,
+    events.Crowned: ending.crowned,
+    events.EpilogueWritten: ending.epilogue_written,
     events.StockTold: box.stock_told,
     events.AncillaTold: box.ancilla_told,
     events.TableRuled: box.table_ruled,

@@ -15,14 +15,14 @@ from .events import (
     Stepped,
 )
 from .grounds import GROUNDS
-from .names import ATTRIBUTES, PER_ERA, PHASES, PLAYERS, ROUNDS, SLOTS
+from .names import ATTRIBUTES, ENDING, PER_ERA, PHASES, PLAYERS, ROUNDS, SLOTS
 from .refusing import Refused, again, chapter, clan, first, known, number, once, plays, refused, sheet, text
 from .seen import View
 from .state import Present
 
-ALL_PHASES = ("prologue", *PHASES, "era", "over")
+ALL_PHASES = ("prologue", *PHASES, "era", *ENDING)
 # Phases that need nobody at the table.
-WITHOUT = ("prologue", "gather", "era", "over")
+WITHOUT = ("prologue", "gather", "era", *ENDING)
 
 
 def gathered(view: View, event: Gathered) -> Refused | None:

@@ -17,7 +17,7 @@ def reckoning(state: State) -> Reckoning | None:
     missions = () if state.practice else tuple(now.mission(slot) or Mission(slot=slot) for slot in SLOTS)
     return Reckoning(
         missions=missions,
-        mission_precedent=_precedent(state, "mission"),
+        mission_precedent=precedent(state, "mission"),
         grounds=seen,
         players=_players(state, now, seen),
         key_needed=in_era(now.number) == PER_ERA and not state.practice,
@@ -29,7 +29,7 @@ def reckoning(state: State) -> Reckoning | None:
     )
 
 
-def _precedent(state: State, what: str) -> Precedent | None:
+def precedent(state: State, what: str) -> Precedent | None:
     """How the table last decided what the rules leave open."""
     return next((one for one in reversed(state.precedents) if one.what == what), None)
 
@@ -104,7 +104,7 @@ def _ties(state: State, now: Chapter) -> tuple[Tie, ...]:
     still = {one.seat for one in now.result if not one.place}
     groups = results.equals(state, now.result) if still else ()
     return tuple(
-        Tie(seats=seats, place=min(at[seat] for seat in seats), precedent=_precedent(state, "place"))
+        Tie(seats=seats, place=min(at[seat] for seat in seats), precedent=precedent(state, "place"))
         for seats in groups
         if still.issuperset(seats)
     )

@@ -5,6 +5,7 @@ from typing import TypeVar
 from .copying import replace
 from .events import RowRenamed, SheetTyped
 from .names import SECTIONS
+from .outcomes import with_worths
 from .state import Box, Chapter, Row, State, Taken, Worth
 
 Named = TypeVar("Named", Box, Worth, Taken)
@@ -19,15 +20,17 @@ def row_renamed(state: State, event: RowRenamed) -> State:
     """Also where it was written down long ago; two rows of one name become one."""
     if not event.to or event.to == event.row:
         return state
-    worths = _renamed(state.worths, event)
-    return replace(
+    renamed = replace(
         state,
         rows=_once(tuple(_row(row, event) for row in state.rows)),
-        worths=tuple({(worth.section, worth.row): worth for worth in worths}.values()),
+        paper_worths=_renamed(state.paper_worths, event),
+        read_worths=_renamed(state.read_worths, event),
+        outcomes=tuple(replace(one, worths=_renamed(one.worths, event)) for one in state.outcomes),
         sheets=tuple(replace(sheet, boxes=_renamed(sheet.boxes, event)) for sheet in state.sheets),
         past=tuple(_chapter(chapter, event) for chapter in state.past),
         now=_chapter(state.now, event) if state.now else None,
     )
+    return with_worths(renamed)
 
 
 def _row(row: Row, event: RowRenamed) -> Row:

@@ -1,15 +1,18 @@
 """Sheets and havens: what lies in each, and the rows that everybody's sheet has."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from .names import SECTIONS
 from .seen import RowSeen, SheetSeen, Won
 from .state import Ancilla, Box, Row, Sheet, State
 
+UNSEALED: Final = ("ceremony", "over")
+
 
 def opened(state: State, sheet: int, reader: int) -> bool:
-    """Boxes may stay with their owner until the end; titles, havens and places never do."""
-    return not state.secret or state.phase == "over" or sheet == reader
+    """Boxes may stay with their owner until the last reckoning; titles, havens and places never do."""
+    return not state.secret or state.phase in UNSEALED or sheet == reader
 
 
 def rows(state: State) -> tuple[Row, ...]:

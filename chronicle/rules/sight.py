@@ -2,16 +2,19 @@
 
 from dataclasses import replace
 
-from . import eras, results
+from . import eras, final, outlook, results
 from .aftermath import aftermath
+from .ceremony import ceremony
 from .clans import bound, clans, evening, plays
 from .doubts import doubts
-from .reckoned import reckoning
+from .outcomes import outcome, outcome_sheet
+from .reckoned import precedent, reckoning
 from .register import register
 from .seen import EraSeen, View
 from .sheets import opened, rows, sheets
 from .state import Chapter, Era, Prophecy, Sheet, State, Taken
 from .switches import questions, switches
+from .tallies import Final, Range
 from .tonight import held, recap, rounds, tonight
 
 
@@ -21,6 +24,7 @@ def sight(state: State, seat: int) -> View:
     burdens = results.burdens(table)
     seen = sheets(table, seat, burdens)
     after = aftermath(table)
+    ended = ceremony(table)
     reminded = _reminded(table, seat)
     return View(
         seat=seat,
@@ -38,8 +42,12 @@ def sight(state: State, seat: int) -> View:
         box=register(table, deck_at(table), seen),
         eras=tuple(_era(state, table, era) for era in table.eras),
         switches=switches(table),
-        questions=questions(table, after),
+        questions=questions(table, after, ended),
         doubts=doubts(table, seen),
+        scores=_scores(table, seat),
+        ranges=_ranges(table, seat),
+        outcome_sheet=outcome_sheet(table),
+        ceremony=ended,
         unused=held(table, reminded),
         agent_unused=any(one.agent is not None for one in seen if one.seat in reminded),
     )
@@ -102,13 +110,43 @@ def _reminded(state: State, seat: int) -> tuple[int, ...]:
     return (sheet,) if sheet and last else ()
 
 
+# --- Standings, open sheets only -----------------------------------------------------------------------------
+
+
+def _scores(table: State, reader: int) -> tuple[Final, ...]:
+    """As the worths now stand. Where a sheet is closed, nobody has a place: it would tell of the closed one."""
+    if table.practice:
+        return ()
+    scored = final.scores(_open(table, reader))
+    closed = len(scored) < len(table.sheets)
+    return tuple(replace(one, place=0) for one in scored) if closed else scored
+
+
+def _ranges(table: State, reader: int) -> tuple[Range, ...]:
+    return () if table.practice else outlook.outlook(_open(table, reader))
+
+
+def _open(table: State, reader: int) -> State:
+    readable = (sheet for sheet in table.sheets if opened(table, sheet.seat, reader))
+    return replace(table, sheets=tuple(readable))
+
+
+# --- Eras ----------------------------------------------------------------------------------------------------
+
+
 def _era(state: State, table: State, era: Era) -> EraSeen:
+    best, winner = eras.winners(table, era.number), eras.winner(table, era.number)
+    still_open = len(best) > 1 and not winner
     return EraSeen(
         era=era,
         table=eras.table(table, era.number),
         standings=eras.points(table, era.number),
         complete=eras.complete(table, era.number),
-        winners=eras.winners(table, era.number),
+        winners=best,
         prophecies=tuple(one for one in table.prophecies if one.era == era.number),
         sealed=tuple(one.seat for one in state.prophecies if one.era == era.number),
+        winner=winner,
+        suggested=eras.suggested(table, era.number) if still_open else 0,
+        precedent=precedent(table, "era") if still_open else None,
+        outcome=outcome(table, era.number),
     )

@@ -393,7 +393,7 @@ class Ruling:
 class Precedent:
     """What the rules leave open and the table once decided; `entry` counts the events that stood before it."""
 
-    what: str  # mission, place
+    what: str  # mission, place, era, crown
     how: How
     at: int
     entry: int
@@ -429,7 +429,7 @@ class State:
     phase: Phase = "prologue"
     sheets: tuple[Sheet, ...] = ()
     rows: tuple[Row, ...] = ()
-    worths: tuple[Worth, ...] = ()
+    worths: tuple[Worth, ...] = ()  # each row once: what holds of the three kinds below
     eras: tuple[Era, ...] = (Era(number=1),)  # reached ones only
     grounds: tuple[str, ...] = FIRST_GROUNDS
     past: tuple[Chapter, ...] = ()
@@ -444,7 +444,9 @@ class State:
     prophecies: tuple[Prophecy, ...] = ()
     notes: tuple[Note, ...] = ()
     left: tuple[Left, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()  # by era
+    paper_worths: tuple[Worth, ...] = ()  # as a chronicle taken over brought them
+    read_worths: tuple[Worth, ...] = ()  # as the paper said at the very end
     confirmed: bool = False  # every worth was read from the paper once more
     covered: bool = False  # names stay hidden until the last line of the ceremony
     lines: int = 0  # of the ceremony, told so far

@@ -6,7 +6,7 @@ from typing import Final
 
 from .grounds import princes_winners
 from .names import FIRST_GROUNDS
-from .seen import Aftermath, Question, Switch
+from .seen import Aftermath, Ceremony, Question, Switch
 from .state import Chapter, Ruling, State
 from .words import Word, word
 
@@ -63,11 +63,13 @@ def _ruling(state: State, rule: str) -> Ruling | None:
 # --- What has just come up ------------------------------------------------------------------------------
 
 
-def questions(state: State, aftermath: Aftermath | None) -> tuple[Question, ...]:
-    """Only cases of this chapter, and only while the table has not settled them."""
-    if state.now is None:
-        return ()
-    cases = (*_gathered(state, state.now), *_counted(state, state.now), *_after(state, state.now, aftermath))
+def questions(
+    state: State, aftermath: Aftermath | None, ceremony: Ceremony | None = None
+) -> tuple[Question, ...]:
+    """Only cases of this chapter and of the very end, and only while the table has not settled them."""
+    now = state.now
+    evening = (*_gathered(state, now), *_counted(state, now), *_after(state, now, aftermath)) if now else ()
+    cases = (*evening, *_final_tie(state, ceremony))
     return tuple(
         Question(rule=rule, case=case, choices=CHOICES[rule])
         for case in cases
@@ -130,3 +132,10 @@ def _action_tie(now: Chapter, aftermath: Aftermath) -> Iterator[Word]:
     for missions, equal in groupby(aftermath.order, key=lambda seat: won[seat]):
         if len(seats := tuple(equal)) > 1:
             yield word("case.action_tie", seats=seats, missions=missions)
+
+
+def _final_tie(state: State, ceremony: Ceremony | None) -> Iterator[Word]:
+    """Not where the table has said already who wins."""
+    if ceremony and ceremony.shared and not state.crown:
+        points = max(share.total for share in ceremony.lines[-1].shares)
+        yield word("case.final_tie", seats=ceremony.winners, n=points)

@@ -6,7 +6,8 @@ from . import haven
 from .copying import replace
 from .events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from .grounds import GROUNDS
-from .names import CHAPTERS, CLANS, FIRST_GROUNDS, PER_ERA, SECTIONS, THIN_BLOOD, era_of
+from .names import CHAPTERS, CLANS, FIRST_GROUNDS, PER_ERA, THIN_BLOOD, era_of
+from .outcomes import told_worths, with_worths
 from .state import (
     Ancilla,
     Box,
@@ -21,7 +22,6 @@ from .state import (
     Standing,
     State,
     Title,
-    Worth,
 )
 
 PAPER = "paper"
@@ -33,20 +33,21 @@ def took_over(state: State, event: TookOver) -> State:
         return state
     past = tuple(_chapters(state, event.chapters[:CHAPTERS]))
     papers = {sheet.seat: sheet for sheet in event.sheets if sheet.seat in state.seats}
-    return replace(
+    taken = replace(
         state,
-        phase="over" if len(past) == CHAPTERS else "gather",
+        phase="worths" if len(past) == CHAPTERS else "gather",
         past=past,
         eras=tuple(_eras(event.chapters[:CHAPTERS])),
         grounds=_grounds(event.grounds) or state.grounds,
         sheets=tuple(_sheet(one, papers.get(one.seat), past) for one in state.sheets),
         ancillae=(*_kept(state.ancillae, papers), *_agents(papers)),
         leaders=tuple(_leaders(papers)),
-        worths=tuple(_worths(event.worths)),
+        paper_worths=told_worths(event.worths),
         burdens=tuple(
             BurdenSet(seat=one.seat, at=len(past), n=max(0, one.burdens)) for one in papers.values()
         ),
     )
+    return with_worths(taken)
 
 
 # --- The chapters ---------------------------------------------------------------------------------------
@@ -76,11 +77,6 @@ def _eras(papers: tuple[PaperChapter, ...]) -> Iterator[Era]:
 
 def _grounds(told: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ground for ground in told if ground in GROUNDS))
-
-
-def _worths(told: tuple[Worth, ...]) -> tuple[Worth, ...]:
-    known = (one for one in told if one.section in SECTIONS and one.row)
-    return tuple({(one.section, one.row): one for one in known}.values())
 
 
 # --- The sheets and havens ------------------------------------------------------------------------------

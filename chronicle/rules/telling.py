@@ -1,10 +1,11 @@
 """A line of history: what was told, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any, Final
 
-from .eras import winners
+from .ceremony import ceremony
+from .eras import winner, winners
 from .events import (
     KINDS,
     AgentRecruited,
@@ -18,6 +19,7 @@ from .events import (
     MissionTaken,
     MissionWon,
     Noted,
+    OutcomeChosen,
     OverviewShown,
     PlayerCounted,
     PrologueWritten,
@@ -25,11 +27,13 @@ from .events import (
     Stepped,
     TableRuled,
     TookOver,
+    WorthsConfirmed,
 )
 from .evolve import evolve
+from .outcomes import misread
 from .ranking import mission_winners
 from .sheets import opened
-from .state import Chapter, State
+from .state import Chapter, State, Worth
 from .telling_said import Said, last_era, said, turned_over
 from .tonight import choice, first_player
 from .words import Told, Word, word
@@ -159,10 +163,28 @@ def _(event: DeckTurned, after: State, reader: int) -> Iterator[Word]:
 def _(event: EraTurned, after: State, reader: int) -> Iterator[Word]:
     yield from _if(event.left, "left", left=event.left)
     yield from _if(event.entered, "entered", entered=event.entered)
-    best = winners(after, last_era(after))
+    won = winner(after, last_era(after))
+    best = (won,) if won else winners(after, last_era(after))
     sealed = sum(one.era == last_era(after) for one in after.prophecies)
     yield from _if(best, "era_winner", seats=best)
     yield from _if(sealed, "unsealed", n=sealed)
+
+
+@_optional.register
+def _(event: OutcomeChosen, after: State, reader: int) -> Iterator[Word]:
+    yield from _if(event.refused, "refused", titles=event.refused)
+    yield from _worth(event.worths)
+
+
+@_optional.register
+def _(event: WorthsConfirmed, after: State, reader: int) -> Iterator[Word]:
+    yield from _worth(worth for worth, _ in misread(after))
+
+
+def _worth(worths: Iterable[Worth]) -> Iterator[Word]:
+    for one in worths:
+        yield from _if(one.worth is not None, "worth", section=one.section, row=one.row, worth=one.worth)
+        yield from _if(one.worth is None, "worth_open", section=one.section, row=one.row)
 
 
 @_optional.register
@@ -193,7 +215,16 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         yield from _returned(before, after)
     yield from _reckoned(event, before.now, after.now)
     yield from _if(before.opened and before.phase == "prologue" != after.phase == "gather", "all_born")
+    yield from _if(after.phase == "worths" != before.phase, "last_reckoning")
+    yield from _crowned(before, after)
     yield from _if(after.phase == "over" != before.phase, "over")
+
+
+def _crowned(before: State, after: State) -> Iterator[Word]:
+    """Said once, with the last line or when the table has decided."""
+    was, now = ceremony(before), ceremony(after)
+    if now and now.winners and now.winners != (was.winners if was else ()):
+        yield word("came.crowned" if not now.shared else "came.crowned_together", seats=now.winners)
 
 
 def _returned(before: State, after: State) -> Iterator[Word]:

@@ -13,18 +13,22 @@ from .events import (
     BurdenTold,
     ClanChosen,
     Conspired,
+    Crowned,
     DeckTurned,
     DoubtLeft,
+    EraDecided,
     EraTurned,
     Event,
     Gathered,
     GroundTold,
     HouseRuled,
+    LinesTold,
     MissionShown,
     MissionTaken,
     MissionWon,
     Noted,
     Opened,
+    OutcomeChosen,
     Packed,
     PlacesTurned,
     PlayerCounted,
@@ -35,8 +39,9 @@ from .events import (
     StockTold,
     TableRuled,
     TookOver,
+    WorthsConfirmed,
 )
-from .names import PHASES
+from .names import ENDING, PHASES, Phase
 from .sheets import agent
 from .state import Chapter, Mission, Standing, State
 
@@ -99,9 +104,14 @@ def _(event: ClanChosen, before: State, after: State) -> Said:
 
 @said.register
 def _(event: Stepped, before: State, after: State) -> Said:
-    both = {before.phase, event.to} <= {*PHASES}
-    back = both and PHASES.index(event.to) < PHASES.index(before.phase)
-    return "back" if back else "", {"to": event.to}
+    return "back" if _back(before.phase, event.to) else "", {"to": event.to}
+
+
+def _back(was: Phase, to: Phase) -> bool:
+    """From an era's end it goes on to the gathering; from the last reckoning only back."""
+    if was in ENDING:
+        return to not in ENDING or ENDING.index(to) < ENDING.index(was)
+    return {was, to} <= {*PHASES} and PHASES.index(to) < PHASES.index(was)
 
 
 @said.register
@@ -184,6 +194,31 @@ def _(event: Packed, before: State, after: State) -> Said:
 @said.register
 def _(event: EraTurned, before: State, after: State) -> Said:
     return "", {"era": last_era(after)}
+
+
+@said.register
+def _(event: EraDecided, before: State, after: State) -> Said:
+    return "", {"era": event.era, "winner": event.winner, "how": event.how}
+
+
+@said.register
+def _(event: OutcomeChosen, before: State, after: State) -> Said:
+    return "" if event.card else "plain", {"era": event.era, "seat": event.seat, "card": event.card}
+
+
+@said.register
+def _(event: WorthsConfirmed, before: State, after: State) -> Said:
+    return "covered" if event.covered else "", {}
+
+
+@said.register
+def _(event: LinesTold, before: State, after: State) -> Said:
+    return "back" if event.n < before.lines else "", {"n": event.n}
+
+
+@said.register
+def _(event: Crowned, before: State, after: State) -> Said:
+    return "", {"players": event.winners, "how": event.how}
 
 
 @said.register

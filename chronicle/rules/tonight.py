@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from .clans import evening
-from .eras import winners
+from .eras import winner, winners
 from .names import PER_ERA, ROUNDS, SCALES, SLOTS, era_of, in_era
+from .outcomes import outcome
 from .register import later, unlocked
 from .seen import BurdenSeen, FirstWhy, Held, Later, Tonight
 from .state import Chapter, Era, Present, State
@@ -254,10 +255,21 @@ def _deck(last: Chapter) -> Iterator[Word]:
 def _era(state: State, last: Chapter) -> Iterator[Word]:
     era = state.era(era_of(last.number))
     if era and era.ended and in_era(last.number) == PER_ERA:
+        won = winner(state, era.number)
         yield word(
             "recap.era",
             era=era.number,
-            winners=winners(state, era.number),
+            winners=(won,) if won else winners(state, era.number),
             left=era.left,
             entered=era.entered,
         )
+        yield from _outcome(state, era.number)
+
+
+def _outcome(state: State, era: int) -> Iterator[Word]:
+    """What it made rows worth, for everybody and for ever."""
+    chosen = outcome(state, era)
+    if chosen:
+        yield word("recap.outcome", era=era, seat=chosen.seat, card=chosen.card)
+        for one in chosen.worths:
+            yield word("recap.worth", section=one.section, row=one.row, worth=one.worth)

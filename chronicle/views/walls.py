@@ -16,6 +16,7 @@ from campaigns.views.frame import Frame
 from campaigns.views.people import qr
 from chronicle import phrases
 from chronicle.phrases.terms import FIRST_WHY, STEPS, TASKS
+from chronicle.rules.names import ENDING
 from chronicle.rules.names import STEPS as ORDER
 from chronicle.rules.seen import Task
 from chronicle.rules.state import Mission, Standing
@@ -24,7 +25,7 @@ from .people import Person, people
 from .phases import eras, standings
 
 EARLY = ("prologue", "gather", "tonight")  # while somebody may still sit down
-BARE = ("gather", "pack", "era", "over")  # no cards lie on the table
+BARE = ("gather", "pack", "era", *ENDING)  # no cards lie on the table
 SIGNS = {"open": "edit", "done": "check", "none": "minus", "nothing": "minus"}
 
 
@@ -232,7 +233,7 @@ def _nothing(frame: Frame) -> dict[str, Any]:
     return {}
 
 
-TEMPLATES: Mapping[str, str] = {"gather": "tonight"}
+TEMPLATES: Mapping[str, str] = {"gather": "tonight", "worths": "over", "ceremony": "over"}
 PHASES: Mapping[str, Callable[[Frame], dict[str, Any]]] = {
     "prologue": _prologue,
     "gather": _evening,
@@ -244,5 +245,7 @@ PHASES: Mapping[str, Callable[[Frame], dict[str, Any]]] = {
     "aftermath": _aftermath,
     "pack": _pack,
     "era": _era,
+    "worths": _over,
+    "ceremony": _over,
     "over": _over,
 }

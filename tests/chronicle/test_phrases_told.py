@@ -49,7 +49,7 @@ def literals(*files):
         (terms.BLOODS, (*names.CLANS, names.THIN_BLOOD)),
         (terms.ATTRIBUTES, (*names.ATTRIBUTES, names.WILD)),
         (terms.GROUNDS, grounds.GROUNDS),
-        (terms.PHASES, ("prologue", *names.PHASES, "era", "over")),
+        (terms.PHASES, ("prologue", *names.PHASES, "era", *names.ENDING)),
         (terms.STEPS, names.STEPS),
         (terms.TASKS, TaskState.__args__),
         (terms.HOW, names.How.__args__),

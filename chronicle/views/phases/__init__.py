@@ -12,7 +12,20 @@ from chronicle import phrases
 from chronicle.rules.seen import View
 from chronicle.views.forms import Forms
 
-from . import aftermath, clans, eras, evenings, onwards, pack, places, plays, prologues, reckonings, tonights
+from . import (
+    aftermath,
+    clans,
+    endings,
+    eras,
+    evenings,
+    onwards,
+    pack,
+    places,
+    plays,
+    prologues,
+    reckonings,
+    tonights,
+)
 from .minutes import minutes
 
 __all__ = ["minutes", "phase", "strip"]
@@ -30,6 +43,8 @@ PAGES: Mapping[str, Page] = {
     "aftermath": aftermath.page,
     "pack": pack.page,
     "era": eras.page,
+    "worths": endings.worths,
+    "ceremony": endings.ceremony,
     "over": eras.page,
 }
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from campaigns.views.frame import Frame
 from chronicle import phrases
-from chronicle.rules.names import ERAS, PER_ERA, era_of, in_era
+from chronicle.rules.names import ENDING, ERAS, PER_ERA, era_of, in_era
 from chronicle.rules.seen import EraPoints, EraSeen, View
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
@@ -58,7 +58,7 @@ def ending(view: View) -> EraSeen:
 def just_ended(view: View) -> EraSeen | None:
     """From the era's end until the next chapter begins."""
     seen = ending(view)
-    return seen if view.phase in ("gather", "over") and view.chapter and seen.era.ended else None
+    return seen if view.phase in ("gather", *ENDING) and view.chapter and seen.era.ended else None
 
 
 def eras(frame: Frame) -> list[EraRow]:

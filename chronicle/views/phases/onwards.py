@@ -50,7 +50,8 @@ def _back(view: View, phase: str) -> Way | None:
 
 def _before(view: View, phase: str) -> str | None:
     known = PRACTICE if view.table.practice else PHASES
-    return {"era": "pack", "over": "era"}.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
+    last = {"era": "pack", "worths": "era", "ceremony": "worths", "over": "ceremony"}
+    return last.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
 
 
 def _played_last(view: View) -> str | None:
@@ -132,8 +133,19 @@ def _after_era(view: View) -> Way | None:
     return (
         Way(to="gather", label=_("To the next chapter"), main=True)
         if number < ERAS
-        else Way(to="over", label=phrases.PHASES["over"], main=True)
+        else Way(to="worths", label=_("To the last reckoning"), main=True)
     )
+
+
+def _after_worths(view: View) -> Way | None:
+    """Confirmed already, and somebody has gone back to look at them."""
+    return Way(to="ceremony", label=phrases.PHASES["ceremony"]) if view.table.confirmed else None
+
+
+def _after_ceremony(view: View) -> Way | None:
+    told = view.ceremony
+    done = told is not None and bool(told.winners)
+    return Way(to="over", label=phrases.PHASES["over"], main=True) if done else None
 
 
 AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {
@@ -146,4 +158,6 @@ AHEAD: Final[Mapping[str, Callable[[View], Way | None]]] = {
     "aftermath": _after_aftermath,
     "pack": _after_pack,
     "era": _after_era,
+    "worths": _after_worths,
+    "ceremony": _after_ceremony,
 }

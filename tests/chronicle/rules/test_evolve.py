@@ -404,10 +404,10 @@ class TestBooklet:
             assert state.grounds == ("clans", "beast", "princes")
             assert state.era(2)
 
-    def test_without_another_the_chronicle_is_over(self):
+    def test_without_another_the_last_reckoning_begins(self):
         state = chronicle(*played(*THREE), *turned("clans", ""))
 
-        assert (state.phase, len(state.eras)) == ("over", 1)
+        assert (state.phase, len(state.eras)) == ("worths", 1)
         assert fold(*turned("clans", "court"), start=state).eras == state.eras
 
     def test_turned_late_it_reaches_the_chapter_that_has_begun(self):
@@ -423,7 +423,7 @@ class TestBooklet:
 
         assert (state.phase, state.now.grounds[0]) == ("play", "clans")
 
-    def test_after_the_seventh_it_is_over(self):
+    def test_after_the_seventh_the_last_reckoning_begins(self):
         pairs = [("clans", "inquisition"), ("princes", "anarchs"), ("anarchs", "masquerade")]
         pairs += [
             ("inquisition", "court"),
@@ -435,7 +435,7 @@ class TestBooklet:
             *played(*THREE), *(EraTurned(left=left, entered=entered) for left, entered in pairs)
         )
 
-        assert (state.phase, len(state.eras)) == ("over", 7)
+        assert (state.phase, len(state.eras)) == ("worths", 7)
 
 
 def test_a_box_knows_its_chapter():

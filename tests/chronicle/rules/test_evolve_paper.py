@@ -65,7 +65,7 @@ class TestChapters:
     def test_twenty_one_are_all(self):
         state = taken(*[RHODES] * 25)
 
-        assert (state.phase, len(state.past), len(state.eras)) == ("over", 21, 7)
+        assert (state.phase, len(state.past), len(state.eras)) == ("worths", 21, 7)
         assert all(era.ended for era in state.eras)
 
 

@@ -469,7 +469,7 @@ def test_an_era_ends():
         word("came.era_winner", seats=(ADA,)),
         word("came.unsealed", n=1),
     ]
-    assert then(EraTurned()) == [word("came.over")]
+    assert then(EraTurned()) == [word("came.last_reckoning")]
 
 
 # --- The box, and the table's last word -------------------------------------------------------------------

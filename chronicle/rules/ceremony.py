@@ -1,0 +1,74 @@
+"""The last reckoning line by line: what each row gives to everybody, and who has won in the end."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from .final import scores
+from .outlook import DONE
+from .seen import Ceremony, CeremonyLine, Share
+from .state import State
+from .switches import holds
+from .tallies import Final, FinalLine
+
+TITLES = "titles"
+
+
+def ceremony(state: State) -> Ceremony | None:
+    """From the confirmed worths on; when the chronicle is over, every line lies open."""
+    if state.practice or state.phase not in DONE or not state.sheets:
+        return None
+    everybody = scores(state)
+    of = len(everybody[0].lines) + 1
+    told = of if state.phase == "over" else min(state.lines, of)
+    best = tuple(one.seat for one in everybody if one.place == 1)
+    winners = _winners(state, best) if told == of else ()
+    return Ceremony(
+        covered=state.covered and told < of,
+        told=told,
+        of=of,
+        lines=tuple(_lines(_in_order(state, everybody), told)),
+        tied=best if told == of and not winners else (),
+        winners=winners,
+        shared=len(winners) > 1,
+    )
+
+
+def _winners(state: State, best: tuple[int, ...]) -> tuple[int, ...]:
+    """What the table says counts between those who are equal; else they share it, unless the table is to say."""
+    crowned = state.crown.winners if state.crown else ()
+    if crowned and {*crowned} <= {*best}:
+        return crowned
+    return () if len(best) > 1 and holds(state, "final_tie") == "table" else best
+
+
+def _in_order(state: State, everybody: Sequence[Final]) -> list[Final]:
+    """As the sheets were begun; of covered names the order tells nothing."""
+    begun = [sheet.seat for sheet in state.sheets]
+    if state.covered:
+        begun.sort(key=lambda seat: sha256(f"{state.seats} {seat}".encode()).digest())
+    return sorted(everybody, key=lambda one: begun.index(one.seat))
+
+
+# --- Its lines ------------------------------------------------------------------------------------------
+
+
+def _lines(everybody: Sequence[Final], told: int) -> Iterator[CeremonyLine]:
+    """Row by row, then the titles; one that is not told has no shares."""
+    totals = dict.fromkeys((one.seat for one in everybody), 0)
+    for at, each in enumerate(zip(*map(_of_sheet, everybody), strict=True)):
+        shares = []
+        for seat, line in zip(totals, each, strict=True):
+            totals[seat] += line.points
+            shares.append(Share(seat=seat, boxes=line.boxes, points=line.points, total=totals[seat]))
+        yield CeremonyLine(
+            section=each[0].section,
+            row=each[0].row,
+            worth=each[0].worth,
+            shares=tuple(shares) if at < told else (),
+            open=at < told,
+        )
+
+
+def _of_sheet(one: Final) -> tuple[FinalLine, ...]:
+    titles = FinalLine(section=TITLES, row="", boxes=one.titles, worth=1, points=one.titles)
+    return (*one.lines, titles)
