@@ -14,8 +14,9 @@ TITLES = "titles"
 
 
 def ceremony(state: State) -> Ceremony | None:
-    """From the confirmed worths on; when the chronicle is over, every line lies open."""
-    if state.practice or state.phase not in DONE or not state.sheets:
+    """When the chronicle is over, every line lies open; without confirmed worths nothing was reckoned."""
+    skipped = state.phase == "over" and not state.confirmed
+    if state.practice or state.phase not in DONE or skipped or not state.sheets:
         return None
     everybody = scores(state)
     of = len(everybody[0].lines) + 1

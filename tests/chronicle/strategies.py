@@ -11,6 +11,7 @@ from chronicle.rules.names import (
     ATTRIBUTES,
     CLANS,
     CLASSES,
+    ENDING,
     FIRST_SECTIONS,
     GEOGRAPHY,
     SECTIONS,
@@ -42,7 +43,7 @@ ancillae = st.sampled_from(
     ["", "0.1", "0.2", "1.1", "1.2", "1.s1", "1.k1", "2.1", "2.k2", "1.t1", "paper.1.1"]
 )
 phases = st.sampled_from(
-    ["gather", "tonight", "clans", "play", "reckoning", "places", "aftermath", "pack", "era", "over"]
+    ["gather", "tonight", "clans", "play", "reckoning", "places", "aftermath", "pack", "era", *ENDING]
 )
 counts = st.lists(
     st.builds(Fact, name=st.sampled_from([*CLASSES, *GEOGRAPHY, WILD, "scale", "titles"]), n=few), max_size=5
@@ -72,6 +73,20 @@ paper_sheets = st.builds(
     agent=names,
     agent_clan=stickers,
     leaders=lists(st.sampled_from(["ventrue: Mithras", "Nobody"])),
+)
+
+eras = st.integers(1, 7)
+worths = lists(
+    st.one_of(
+        st.builds(
+            Worth,
+            section=st.sampled_from(FIRST_SECTIONS),
+            row=rows,
+            worth=st.none() | st.integers(0, 3),
+        ),
+        st.builds(Worth, section=st.just("loyalty"), row=rows, worth=st.none() | st.integers(-1, 1)),
+    ),
+    4,
 )
 
 PLAUSIBLE = {
@@ -210,6 +225,14 @@ PLAUSIBLE = {
         text=st.sampled_from(ARCHETYPES),
         why=text,
     ),
+    "era_decided": st.builds(happened.EraDecided, era=eras, winner=seats, how=hows),
+    "outcome_chosen": st.builds(
+        happened.OutcomeChosen, era=eras, seat=seats, card=names, refused=lists(names), worths=worths
+    ),
+    "worths_confirmed": st.builds(happened.WorthsConfirmed, worths=worths, covered=st.booleans()),
+    "lines_told": st.builds(happened.LinesTold, n=few),
+    "crowned": st.builds(happened.Crowned, winners=lists(seats), how=hows),
+    "epilogue_written": st.builds(happened.EpilogueWritten, seat=seats, text=text),
 }
 plausible = st.one_of(*PLAUSIBLE.values())
 wild = st.one_of(*(st.from_type(cls) for cls in KINDS.values()))
@@ -258,3 +281,10 @@ def journals(draw, most=30):
     opened = happened.Opened(seats=draw(st.sampled_from([SEATS, SEATS[:3], SEATS[:2]])))
     played = [event for evening in draw(st.lists(evenings(), max_size=3)) for event in evening]
     return [opened, *played, *draw(st.lists(events(), max_size=most))]
+
+
+@st.composite
+def last_reckonings(draw):
+    """A whole journal that has come to its ceremony, some of its lines told."""
+    told = [draw(PLAUSIBLE["worths_confirmed"]), draw(PLAUSIBLE["lines_told"]), draw(PLAUSIBLE["crowned"])]
+    return [*draw(journals(most=10)), happened.Stepped(to="worths"), *told]
