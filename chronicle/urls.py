@@ -15,6 +15,10 @@ urlpatterns = [
     path("paper/", views.paper, name="paper"),
     path("minutes/<int:chapter>/", views.minutes, name="minutes"),
     path("letter/<int:chapter>/", views.letter, name="letter"),
+    path("story/", views.story, name="story"),
+    path("story/<int:era>/", views.era, name="story-era"),
+    path("hinge/", views.the_hinge, name="hinge"),
+    path("code/", views.code, name="code"),
     path("screen/", views.screen, name="screen"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

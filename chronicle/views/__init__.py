@@ -1,6 +1,23 @@
 """The pages of a chronicle, and the one address of each thing that can be recorded."""
 
+from .codes import code
 from .pages import box, letter, minutes, paper, rulings, screen, sheet, table
 from .recording import RECORDED, record
+from .stories import era, story, the_hinge
 
-__all__ = ["RECORDED", "box", "letter", "minutes", "paper", "record", "rulings", "screen", "sheet", "table"]
+__all__ = [
+    "RECORDED",
+    "box",
+    "code",
+    "era",
+    "letter",
+    "minutes",
+    "paper",
+    "record",
+    "rulings",
+    "screen",
+    "sheet",
+    "story",
+    "table",
+    "the_hinge",
+]

@@ -11,6 +11,7 @@ from campaigns.models import Circle
 from campaigns.views.frame import Frame
 from chronicle.rules.events import (
     Event,
+    HouseRuled,
     MissionTaken,
     PlayerCounted,
     PrologueWritten,
@@ -23,8 +24,8 @@ from chronicle.rules.seen import View
 from chronicle.rules.state import Fact, Row
 
 GAME = "heritage"
-ROW, SCALE, ABILITY, STOCK = "row", "scale", "ability", "stock"
-TEACHING = (PrologueWritten, MissionTaken, SheetTyped, PlayerCounted, StickerPlaced, StockTold)
+ROW, SCALE, ABILITY, STOCK, RULING = "row", "scale", "ability", "stock", "ruling"
+TEACHING = (PrologueWritten, MissionTaken, SheetTyped, PlayerCounted, StickerPlaced, StockTold, HouseRuled)
 UNCOUNTED = 0  # a row whose boxes nobody has counted yet
 
 
@@ -39,7 +40,9 @@ def learn(chair: Chair, event: Event) -> None:
     if view.table.secret:
         return
     for topic, about, value in lessons(event, view.tonight.grounds):
-        _keep(chair.campaign.circle, topic, about, value, point=view.table.number)
+        # A ruling is offered only where its case comes up: that chronicle has then reached it itself.
+        point = 0 if topic == RULING else view.table.number
+        _keep(chair.campaign.circle, topic, about, value, point=point)
 
 
 def lessons(event: Event, grounds: Collection[str] = ()) -> Iterator[tuple[str, str, Any]]:
@@ -62,6 +65,8 @@ def lessons(event: Event, grounds: Collection[str] = ()) -> Iterator[tuple[str, 
             yield ABILITY, ability, True
         case StockTold(stock=stock):
             yield from ((STOCK, fact.name, fact.n) for fact in stock)
+        case HouseRuled(rule=rule, choice=choice):
+            yield RULING, rule, choice
         case _:
             return
 
@@ -114,3 +119,14 @@ def stock(frame: Frame) -> tuple[Fact, ...]:
     """Stickers at the beginning: as told here, else as another chronicle of the circle found them."""
     told: tuple[Fact, ...] = frame.view.table.stock
     return told or tuple(Fact(name=name, n=n) for name, n in offered(frame, STOCK).items())
+
+
+def rulings(frame: Frame) -> dict[str, str]:
+    """What the circle kept last, here or at another table; of rules that this chronicle has reached."""
+    met = {one.rule for one in frame.view.switches}
+    return {rule: str(choice) for rule, choice in offered(frame, RULING).items() if rule in met}
+
+
+def suggested(frame: Frame) -> dict[str, str]:
+    """For the questions that stand open, asked only where there is one."""
+    return rulings(frame) if frame.view.questions and frame.chair.number else {}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 
 from campaigns import access
@@ -16,7 +18,7 @@ from campaigns.access import Chair
 from campaigns.views.frame import Frame, look, show
 from chronicle.rules.names import PHASES
 
-from . import letters, papers, phases, registers, rules, sheets, walls
+from . import letters, memory, papers, phases, registers, rules, sheets, walls
 from .forms import Forms
 from .people import people
 
@@ -177,6 +179,7 @@ def around(frame: Frame, page: str, bad: Any = None) -> dict[str, Any]:
         "people": everybody,
         "me": next((person for person in everybody.values() if person.me), None),
         "strip": phases.strip(frame.view, PHASES),
+        "kept": SimpleLazyObject(partial(memory.suggested, frame)),
     }
 
 
