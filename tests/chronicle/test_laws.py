@@ -12,12 +12,15 @@ from campaigns.models import Campaign
 from chronicle.rules import results
 from chronicle.rules.events import (
     Conspired,
+    EraTold,
+    EraTurned,
     Gathered,
     GroundTold,
     MissionTaken,
     MissionWon,
     Noted,
     Opened,
+    OutcomeChosen,
     PlayerCounted,
     Prophesied,
     Stepped,
@@ -26,7 +29,8 @@ from chronicle.rules.events import (
 from chronicle.rules.evolve import evolve
 from chronicle.rules.names import CLASSES, GEOGRAPHY
 from chronicle.rules.sight import sight
-from chronicle.rules.state import Count, Fact, Present, State
+from chronicle.rules.state import Count, Fact, Present, State, Worth
+from chronicle.rules.words import word
 from tests.chronicle import strategies as may
 from tests.chronicle.views.aftermaths import to_aftermath
 from tests.chronicle.written import a_bare_table, told, write
@@ -411,3 +415,44 @@ def test_a_wrong_winner_is_found_with_everything_that_was_decided_upon_it():
         ("doubt.title-missing", BELA),
         ("doubt.conspiracy-missing", ADA),
     ]
+
+
+def test_a_place_put_right_in_chapter_two_finds_the_outcome_that_was_chosen_upon_it():
+    """Ada won era I by its key battleground and chose its outcome; in truth Bela had won chapter 2, and the era with it."""
+    table = a_table(an_era())
+    table.record(OutcomeChosen(era=1, seat=ADA, card="The Treaty", worths=(GOLD,)))
+    table.record(EraTurned(left="clans", entered="inquisition"))
+    before = table.view()
+    outcome = next(play.number for play in table.position().plays if play.kind == "outcome_chosen")
+    second = [play.number for play in table.position().plays if play.kind == "player_counted"][3]
+    assert [(one.winner, totals_of(one)) for one in before.eras[:1]] == [(ADA, {ADA: 8, BELA: 8, CORA: 4})]
+    assert journal.findings(table.position(), ADA) == ()
+
+    put_right(table, second, PlayerCounted(seat=ADA, by_hand=1))
+
+    after = table.view()
+    assert [(one.winner, totals_of(one)) for one in after.eras[:1]] == [(BELA, {ADA: 6, BELA: 9, CORA: 5})]
+    found = [one.word for one in journal.findings(table.position(), ADA) if one.entry == outcome]
+    assert found == [word("advice.outcome.other", era=1, seat=ADA, winner=BELA)]
+    assert [one.code for one in after.doubts if "outcome" in one.code] == ["doubt.outcome-stray"]
+    assert after.table.worths == (GOLD,)
+
+
+GOLD = Worth(section="resources", row="Gold", worth=2)
+
+
+def an_era():
+    """Three chapters by hand; ties in points go to the key battleground, which is Ada's."""
+    yield EraTold(era=1, key="clans")
+    for order in ((ADA, BELA, CORA), (ADA, BELA, CORA), (BELA, ADA, CORA)):
+        yield Gathered(here=tuple(Present(seat=seat, by=seat) for seat in THREE))
+        yield Stepped(to="reckoning")
+        for seat in THREE:
+            vp = 20 - 5 * order.index(seat)
+            yield PlayerCounted(seat=seat, by_hand=vp, key=9 if seat == ADA else 1)
+        yield Stepped(to="aftermath")
+    yield Stepped(to="era")
+
+
+def totals_of(seen):
+    return {one.seat: one.total for one in seen.standings}
