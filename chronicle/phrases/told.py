@@ -9,8 +9,9 @@ from django.utils.translation import gettext, ngettext_lazy, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from chronicle.rules.names import ENDING, FIRST_GROUNDS, era_of
+from chronicle.rules.switches import BELONGS
 
-from .naming import Reader, ability, choice, ground, label, name, roman, sentence, sticker, texts, worth
+from .naming import Reader, ability, choice, ground, label, name, roman, rule, sentence, sticker, texts, worth
 from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES
 
 if TYPE_CHECKING:
@@ -321,8 +322,17 @@ def _recalled(topic: str, about: str, value: Any) -> str:
             return gettext("Ability sticker: %(name)s") % {"name": ability(about)}
         case "stock":
             return gettext("Stickers in a new box, %(name)s: %(n)d") % {"name": sticker(about), "n": value}
+        case "ruling":
+            return _kept(about, value)
         case _:
             return gettext("Remembered: %(name)s") % {"name": about}
+
+
+def _kept(code: str, answer: str) -> str:
+    """A rule that comes with a later battleground is not named: not everybody has reached it."""
+    if BELONGS.get(code, FIRST_GROUNDS[0]) not in FIRST_GROUNDS:
+        return gettext("A house rule that comes later")
+    return gettext("House rule, %(rule)s: %(choice)s") % {"rule": rule(code), "choice": choice(code, answer)}
 
 
 def _scale(code: str, n: int) -> str:

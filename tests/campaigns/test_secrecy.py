@@ -185,6 +185,7 @@ def values(table, seat, name, parameter):
         "kind": ["took", kind_of_secret(table)],
         "of": [BELA],
         "chapter": [1],
+        "era": [1],
     }
     if parameter not in known:
         pytest.fail(f"{name} has the parameter {parameter!r}: say in {__name__} what to ask for.")

@@ -473,8 +473,9 @@ def test_sealed_choices_stay_with_their_owner():
     assert "Sabbat oath" not in other
 
 
-@pytest.mark.parametrize(("seat", "queries"), [(ADA, 3), (BELA, 4), (CORA, 3)])
+@pytest.mark.parametrize(("seat", "queries"), [(ADA, 4), (BELA, 5), (CORA, 4)])
 def test_a_constant_number_of_queries(table, seat, queries, django_assert_num_queries):
+    """One of them for what the circle kept last time, as a question stands open."""
     client, url = table.client_at(seat), table.url("heritage:table", seat=seat)
     client.get(url)
     with django_assert_num_queries(queries):
@@ -484,7 +485,7 @@ def test_a_constant_number_of_queries(table, seat, queries, django_assert_num_qu
 def test_the_abilities_of_the_circle_cost_one_query_more(table, django_assert_num_queries):
     client, url = table.client_at(BELA), table.url("heritage:table", seat=BELA)
     client.get(url)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(url, {"at": "stickers.open.0"})
 
 

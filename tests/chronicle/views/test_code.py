@@ -2,6 +2,7 @@
 
 import pytest
 
+from chronicle.game import HERITAGE
 from chronicle.rules.events import Gathered, HouseRuled
 from chronicle.rules.state import Present
 from chronicle.views import memory
@@ -64,3 +65,10 @@ def test_a_constant_number_of_queries(django_assert_num_queries):
     client.get(table.url("heritage:code"))
     with django_assert_num_queries(4):
         client.get(table.url("heritage:code"))
+
+
+def test_the_circle_s_page_says_it_in_words():
+    assert HERITAGE.recall("ruling", "missed", "box") == (
+        "House rule, A chapter missed: One box for each chapter missed"
+    )
+    assert HERITAGE.recall("ruling", "g7_factor", "1") == "A house rule that comes later"
