@@ -19,6 +19,7 @@ urlpatterns = [
     path("story/<int:era>/", views.era, name="story-era"),
     path("hinge/", views.the_hinge, name="hinge"),
     path("code/", views.code, name="code"),
+    path("standings/", views.standings, name="standings"),
     path("screen/", views.screen, name="screen"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

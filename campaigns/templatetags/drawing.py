@@ -10,25 +10,23 @@ LINES = 4
 
 def line_chart(labels: Sequence[object], series: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Lines, grid, marks and the rows of the text twin, in the units of the view box."""
-    most = ceiling(max((value for one in series for value in one["values"]), default=0))
+    scale = over([value for one in series for value in one["values"]])
     return {
         "width": WIDTH,
         "height": HEIGHT,
         "left": LEFT,
         "right": WIDTH - RIGHT,
         "foot": HEIGHT - 6,
-        "grid": [
-            {"y": height(most * n // LINES, most), "value": most * n // LINES} for n in range(LINES + 1)
-        ],
+        "grid": [{"y": height(value, scale), "value": value} for value in scale],
         "marks": [{"x": across(n, len(labels)), "label": label} for n, label in shown(labels)],
-        "lines": [line(one, len(labels), most) for one in series],
+        "lines": [line(one, len(labels), scale) for one in series],
         "names": [one["name"] for one in series],
         "rows": [(label, [value_at(one["values"], n) for one in series]) for n, label in enumerate(labels)],
     }
 
 
-def line(one: dict[str, Any], total: int, most: int) -> dict[str, Any]:
-    points = [(across(n, total), height(value, most)) for n, value in enumerate(one["values"])]
+def line(one: dict[str, Any], total: int, scale: range) -> dict[str, Any]:
+    points = [(across(n, total), height(value, scale)) for n, value in enumerate(one["values"])]
     return {
         "name": one["name"],
         "colour": one["colour"],
@@ -38,17 +36,23 @@ def line(one: dict[str, Any], total: int, most: int) -> dict[str, Any]:
     }
 
 
-def ceiling(most: float) -> int:
-    """The top of the scale: the next multiple of four, so that the grid falls on whole numbers."""
-    return max(LINES, -(-int(most) // LINES) * LINES)
+def over(values: Sequence[float]) -> range:
+    """The lines of the grid: whole numbers, zero among them; below it only where something lies there."""
+    least, most = int(min(values, default=0)), int(max(values, default=0))
+    least, most = min(least, 0), max(most, 0)
+    step = max(1, -((least - most) // LINES))
+    below = -(least // step)
+    above = max(LINES - below, -(-most // step))
+    return range(-below * step, above * step + 1, step)
 
 
 def across(n: int, total: int) -> float:
     return round(LEFT + (WIDTH - LEFT - RIGHT) * n / max(1, total - 1), 1)
 
 
-def height(value: float, most: int) -> float:
-    return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / most, 1)
+def height(value: float, scale: range) -> float:
+    part = (value - scale[0]) / (scale[-1] - scale[0])
+    return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * part, 1)
 
 
 def shown(labels: Sequence[object]) -> list[tuple[int, object]]:

@@ -64,6 +64,12 @@ def of(mapping: Any, key: Any) -> Any:
 
 
 @register.filter
+def figure(n: int) -> str:
+    """A number with the minus of print."""
+    return str(n).replace("-", "−")
+
+
+@register.filter
 def roman(n: int) -> str:
     """Eras are numbered I to VII."""
     return naming.roman(n)

@@ -3,6 +3,7 @@
 from .codes import code
 from .pages import box, letter, minutes, paper, rulings, screen, sheet, table
 from .recording import RECORDED, record
+from .scores import standings
 from .stories import era, story, the_hinge
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "rulings",
     "screen",
     "sheet",
+    "standings",
     "story",
     "table",
     "the_hinge",

@@ -151,6 +151,25 @@ def test_chart_scales_to_whole_numbers_and_has_a_text_twin():
 
 
 @pytest.mark.parametrize(
+    ("values", "grid"),
+    [
+        ([0, 9], [0, 3, 6, 9, 12]),
+        ([-1, 2], [-1, 0, 1, 2, 3]),
+        ([-3, 10], [-4, 0, 4, 8, 12]),
+        ([-9], [-9, -6, -3, 0, 3]),
+        ([-5, 5], [-6, -3, 0, 3, 6]),
+    ],
+)
+def test_chart_goes_below_zero_where_something_lies_there(values, grid):
+    chart = line_chart(range(len(values)), [{"name": "Ada", "colour": 1, "values": values}])
+    assert [rule["value"] for rule in chart["grid"]] == grid
+    foot, top = chart["grid"][0]["y"], chart["grid"][-1]["y"]
+    assert (foot, top) == (158, 12)
+    heights = [float(point.partition(",")[2]) for point in chart["lines"][0]["points"].split()]
+    assert all(top <= at <= foot for at in heights)
+
+
+@pytest.mark.parametrize(
     "series",
     [[], [{"name": "Ada", "colour": 1, "values": []}], [{"name": "Ada", "colour": 1, "values": [0]}]],
 )
