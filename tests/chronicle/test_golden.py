@@ -71,6 +71,30 @@ def public(view):
         "rulings": [[one.rule, one.choice, one.at, one.why] for one in view.table.rulings],
         "precedents": [[one.what, one.how, one.at] for one in view.table.precedents],
         "rows": [[one.section, one.name, one.boxes] for one in view.rows],
+        **ending(view),
+    }
+
+
+def ending(view):
+    """From the first outcome on."""
+    if not view.table.outcomes:
+        return {}
+    told = view.ceremony
+    return {
+        "outcomes": [
+            [seen.era.number, seen.winner, seen.outcome and [seen.outcome.card, seen.outcome.refused]]
+            for seen in view.eras
+        ],
+        "worths": [[one.section, one.row, one.worth, one.era, one.seat] for one in view.outcome_sheet],
+        "scores": [[one.seat, one.place, one.total] for one in view.scores],
+        "ranges": [[one.seat, one.lowest, one.highest] for one in view.ranges],
+        "ceremony": told
+        and [
+            [line.section, line.row, line.worth, [[one.seat, one.points, one.total] for one in line.shares]]
+            for line in told.lines
+        ],
+        "crowned": told and [told.winners, told.tied],
+        "epilogues": [[one.seat, one.text] for one in view.table.epilogues],
     }
 
 
