@@ -14,6 +14,7 @@ urlpatterns = [
     path("rulings/", views.rulings, name="rulings"),
     path("paper/", views.paper, name="paper"),
     path("minutes/<int:chapter>/", views.minutes, name="minutes"),
+    path("outcomes/", views.outcomes, name="outcomes"),
     path("letter/<int:chapter>/", views.letter, name="letter"),
     path("story/", views.story, name="story"),
     path("story/<int:era>/", views.era, name="story-era"),

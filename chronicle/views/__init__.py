@@ -1,7 +1,7 @@
 """The pages of a chronicle, and the one address of each thing that can be recorded."""
 
 from .codes import code
-from .pages import box, letter, minutes, paper, rulings, screen, sheet, table
+from .pages import box, letter, minutes, outcomes, paper, rulings, screen, sheet, table
 from .recording import RECORDED, record
 from .scores import standings
 from .stories import era, story, the_hinge
@@ -13,6 +13,7 @@ __all__ = [
     "era",
     "letter",
     "minutes",
+    "outcomes",
     "paper",
     "record",
     "rulings",

@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import access
 from campaigns.access import Chair
@@ -20,6 +20,8 @@ from chronicle.rules.names import PHASES
 
 from . import letters, memory, papers, phases, registers, rules, sheets, walls
 from .forms import Forms
+from .outcomes import CHOSEN
+from .outcomes import sheet as outcome_sheet
 from .people import people
 
 
@@ -55,6 +57,14 @@ def paper(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def minutes(request: HttpRequest, campaign: UUID, seat: int, chapter: int) -> HttpResponse:
     """One chapter with every term of its reckoning."""
     return draw_minutes(request, access.chair_or_404(request, campaign, seat), about=str(chapter))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def outcomes(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """The outcome sheet; sent a form, it shows what that outcome would do and records nothing."""
+    if request.method == "POST":
+        return suppose(request, access.player_or_404(request, campaign, seat))
+    return draw_outcomes(request, access.chair_or_404(request, campaign, seat))
 
 
 @require_safe
@@ -140,6 +150,24 @@ def draw_minutes(
     return show(request, "chronicle/minutes.html", frame, status=status, **more)
 
 
+def draw_outcomes(
+    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
+) -> HttpResponse:
+    frame = look(chair)
+    if frame.view.table.practice:
+        return draw_practice(request, frame, "outcomes", status)
+    more = {**around(frame, "outcomes", bad), **outcome_sheet(frame, Forms(frame, bad))}
+    return show(request, "chronicle/outcomes.html", frame, status=status, **more)
+
+
+def suppose(request: HttpRequest, chair: Chair) -> HttpResponse:
+    """The page that it came from again, with what was typed and the picture of it."""
+    frame = look(chair)
+    form = frame.game.form(CHOSEN, view=frame.view, names=frame.names, data=request.POST)
+    draw = draw_outcomes if request.POST.get("page") == "outcomes" else draw_table
+    return draw(request, chair, bad=form, status=200 if form.is_valid() else 422)
+
+
 def draw_letter(
     request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
 ) -> HttpResponse:
@@ -157,6 +185,7 @@ PAGES: dict[str, Callable[..., HttpResponse]] = {
     "rulings": draw_rulings,
     "paper": draw_paper,
     "minutes": draw_minutes,
+    "outcomes": draw_outcomes,
 }
 
 
@@ -175,7 +204,7 @@ def around(frame: Frame, page: str, bad: Any = None) -> dict[str, Any]:
     return {
         "page": page,
         "place": f"heritage:{page}" if page in {"sheet", "box"} else "heritage:table",
-        "bad": bad,
+        "bad": bad if bad is not None and bad.errors else None,
         "people": everybody,
         "me": next((person for person in everybody.values() if person.me), None),
         "strip": phases.strip(frame.view, PHASES),

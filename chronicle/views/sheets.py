@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from django.utils.translation import gettext
 
 from campaigns.views.frame import Frame
-from chronicle.phrases.naming import asset, mission
+from chronicle.phrases.naming import asset, mission, worth
 from chronicle.phrases.terms import SOURCES
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import RowSeen, SheetSeen, View, Won
 from chronicle.rules.state import Asset, Box, Chapter, Title
 
 from .forms import Forms
+from .outcomes import since
+
+Chosen: TypeAlias = Mapping[tuple[str, str], str]  # by section and row, who set its worth
 
 
 def sheet(frame: Frame, shown: SheetSeen | None, forms: Forms) -> dict[str, Any]:
     if shown is None:
         return {"seen": None}
     view = frame.view
+    chosen = {(one.section, one.row): since(frame, one) for one in view.outcome_sheet}
     return {
         "seen": shown,
-        "sections": [_section(view, shown, section) for section in SECTIONS] if shown.open else [],
+        "sections": [_section(view, shown, section, chosen) for section in SECTIONS] if shown.open else [],
         "titles": [{"text": one.text, "from": _title(one)} for one in shown.sheet.titles],
         "assets": [_asset(one) for one in shown.sheet.assets],
         "unspent": [_asset(one) for one in shown.unspent],
@@ -36,12 +41,12 @@ def sheet(frame: Frame, shown: SheetSeen | None, forms: Forms) -> dict[str, Any]
 # --- Rows and boxes -------------------------------------------------------------------------------------
 
 
-def _section(view: View, shown: SheetSeen, section: str) -> dict[str, Any]:
+def _section(view: View, shown: SheetSeen, section: str, chosen: Chosen) -> dict[str, Any]:
     rows = [row for row in shown.rows if row.section == section]
-    return {"section": section, "rows": [_row(view, shown, n, row) for n, row in enumerate(rows, 1)]}
+    return {"section": section, "rows": [_row(view, shown, n, row, chosen) for n, row in enumerate(rows, 1)]}
 
 
-def _row(view: View, shown: SheetSeen, n: int, row: RowSeen) -> dict[str, Any]:
+def _row(view: View, shown: SheetSeen, n: int, row: RowSeen, chosen: Chosen) -> dict[str, Any]:
     own = [box for box in shown.sheet.boxes if (box.section, box.row) == (row.section, row.name)]
     return {
         "id": f"row-{shown.seat}-{row.section}-{n}",
@@ -49,6 +54,8 @@ def _row(view: View, shown: SheetSeen, n: int, row: RowSeen) -> dict[str, Any]:
         "filled": len(own),
         "total": max(len(own), row.size),
         "worth": row.worth,
+        "worth_words": worth(row.worth, {}),
+        "since": chosen.get((row.section, row.name), ""),
         "scored": row.section != "disciplines",
         "fresh": row.fresh,
         "boxes": [came_from(view, box) for box in own],

@@ -26,6 +26,7 @@ PAGES = {
     "heritage:paper": 3,
     "heritage:minutes 2": 3,
     "heritage:letter 2": 3,
+    "heritage:outcomes": 3,
     "history": 3,
     "entry 40": 3,
     "insert 40": 3,

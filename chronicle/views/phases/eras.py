@@ -9,10 +9,15 @@ from django.http import HttpRequest
 
 from campaigns.views.frame import Frame
 from chronicle import phrases
-from chronicle.rules.names import ENDING, ERAS, PER_ERA, era_of, in_era
+from chronicle.forms.reckoning import DECIDED
+from chronicle.phrases.terms import HOW
+from chronicle.rules.names import ENDING, ERAS, PER_ERA, era_of
 from chronicle.rules.seen import EraPoints, EraSeen, View
 from chronicle.views.forms import Forms
+from chronicle.views.outcomes import card
 from chronicle.views.people import Person, people
+
+from .precedents import precedent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +37,9 @@ class EraRow:
     chapters: list[int]
     lines: list[EraLine]
     winner: Person | None
-    open: list[Person]  # equal after the tie-break too
+    open: list[Person]  # equal after the tie-break too, and nobody has decided
     suggested: Person | None  # of these, who stood best in the third chapter
+    decided: str  # how the table chose between equals
     key: str
     left: str
     entered: str
@@ -46,7 +52,34 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "eras": eras(frame),
         "turn": forms["era_turned"],
         "last_era": seen.era.number >= ERAS,
+        "tie": tie(frame, seen),
+        "outcome": card(frame, seen, forms),
     }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EraTie:
+    """Equal on the key battleground too; whom the rules come closest to stands first."""
+
+    people: list[Person]
+    suggested: int
+    how: list[tuple[str, str, bool]]
+    precedent: str
+
+
+def tie(frame: Frame, seen: EraSeen) -> EraTie | None:
+    """None while the rules name a winner, or once the table has."""
+    if len(seen.winners) < 2 or seen.winner:
+        return None
+    everybody = people(frame)
+    usual = seen.precedent.how if seen.precedent and seen.precedent.how in DECIDED else "table"
+    order = sorted(seen.winners, key=lambda seat: seat != seen.suggested)
+    return EraTie(
+        people=[everybody[seat] for seat in order],
+        suggested=seen.suggested,
+        how=[(how, str(HOW[how]), how == usual) for how in DECIDED],
+        precedent=precedent(frame, seen.precedent),
+    )
 
 
 def ending(view: View) -> EraSeen:
@@ -68,7 +101,8 @@ def eras(frame: Frame) -> list[EraRow]:
 def era_row(frame: Frame, seen: EraSeen) -> EraRow:
     everybody, era = people(frame), seen.era
     tied = _tied(seen)
-    open_ = [everybody[seat] for seat in seen.winners] if len(seen.winners) > 1 else []
+    equal = len(seen.winners) > 1
+    open_ = [everybody[seat] for seat in seen.winners] if equal and not seen.winner else []
     key = era.key or era.left
     return EraRow(
         seen=seen,
@@ -78,15 +112,16 @@ def era_row(frame: Frame, seen: EraSeen) -> EraRow:
             EraLine(
                 person=everybody[one.seat],
                 points=one,
-                wins=one.seat in seen.winners,
+                wins=one.seat in ((seen.winner,) if seen.winner else seen.winners),
                 counts=one.seat in tied,
             )
             for one in seen.standings
             if one.seat in everybody
         ],
-        winner=everybody.get(seen.winners[0]) if len(seen.winners) == 1 else None,
+        winner=everybody.get(seen.winner),
         open=open_,
-        suggested=_suggested(frame, seen, everybody) if open_ else None,
+        suggested=everybody.get(seen.suggested),
+        decided=str(HOW.get(era.how, "")) if equal and seen.winner else "",
         key=phrases.ground(key) if key else "",
         left=phrases.ground(era.left) if era.left else "",
         entered=phrases.ground(era.entered) if era.entered else "",
@@ -98,18 +133,3 @@ def _tied(seen: EraSeen) -> frozenset[int]:
     best = max((one.total for one in seen.standings), default=0)
     equal = frozenset(one.seat for one in seen.standings if one.total == best)
     return equal if seen.complete and len(equal) > 1 else frozenset()
-
-
-def _suggested(frame: Frame, seen: EraSeen, everybody: dict[int, Person]) -> Person | None:
-    """The rules leave it open; the better place in the third chapter is what the table is offered."""
-    number = seen.era.number
-    third = next(
-        (
-            one
-            for one in frame.view.table.chapters
-            if era_of(one.number) == number and in_era(one.number) == PER_ERA
-        ),
-        None,
-    )
-    best = next((one.seat for one in (third.result if third else ()) if one.seat in seen.winners), 0)
-    return everybody.get(best)

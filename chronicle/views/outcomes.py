@@ -1,0 +1,278 @@
+"""The outcome sheet, and what an era's outcome does to everybody's score before it is recorded and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext
+
+from campaigns.timeline import Play
+from campaigns.views.frame import Frame
+from chronicle import phrases
+from chronicle.forms.ending import field_of
+from chronicle.phrases.naming import worth as called
+from chronicle.rules.copying import replace
+from chronicle.rules.final import WORTHS
+from chronicle.rules.outcomes import OPEN_SECTIONS, with_worths
+from chronicle.rules.outlook import what_if
+from chronicle.rules.seen import EraSeen, OutcomeRow
+from chronicle.rules.state import Outcome, State, Worth
+from chronicle.rules.tallies import Final, FinalLine
+
+from .forms import Forms
+from .people import Person, people
+
+CHOSEN, CONFIRMED, TAKEN = "outcome_chosen", "worths_confirmed", "took_over"
+
+
+# --- What it does ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """One score before and after; the bar shows what stays, and paler what comes or goes."""
+
+    person: Person
+    before: int
+    after: int
+    most: int  # where the longest bar ends
+    rows: list[str]  # whose worth it is
+
+    @property
+    def change(self) -> int:
+        return self.after - self.before
+
+    @property
+    def stays(self) -> int:
+        return max(0, min(self.before, self.after))
+
+    @property
+    def moves(self) -> int:
+        return max(0, self.before, self.after) - self.stays
+
+
+def effects(frame: Frame, era: int, worths: Iterable[Worth]) -> list[Effect]:
+    """Of all whose sheets lie open to this seat; `worths` are the outcome of that era."""
+    before = _before(frame, era)
+    told = {(one.section, one.row): one.worth for one in worths if one.worth is not None}
+    now, then = what_if(before, {}, {}), what_if(before, told, {})
+    most = max([1, *(one.total for one in (*now, *then))])
+    earlier, everybody = {one.seat: one for one in now}, people(frame)
+    return [_effect(everybody[one.seat], earlier[one.seat], one, most) for one in then]
+
+
+def _before(frame: Frame, era: int) -> State:
+    """The open sheets as they stand, with the worths of the eras before this one."""
+    view = frame.view
+    open_ = {one.seat for one in view.scores}
+    table = replace(
+        view.table,
+        outcomes=tuple(one for one in view.table.outcomes if one.era < era),
+        sheets=tuple(one for one in view.table.sheets if one.seat in open_),
+    )
+    return with_worths(table)
+
+
+def _effect(person: Person, before: Final, after: Final, most: int) -> Effect:
+    lines = {(one.section, one.row): one.points for one in before.lines}
+    rows = [_line(one) for one in after.lines if one.points != lines.get((one.section, one.row), 0)]
+    return Effect(person=person, before=before.total, after=after.total, most=most, rows=rows)
+
+
+def _line(one: FinalLine) -> str:
+    about = {"row": one.row, "n": one.boxes, "worth": called(one.worth, {})}
+    return gettext("%(row)s %(n)d × %(worth)s") % about
+
+
+# --- The form -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One row of the outcome sheet with its chips; `now` is what it is worth so far."""
+
+    row: str
+    now: str
+    field: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    section: str
+    asks: list[Ask]
+    touched: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeCard:
+    """An era's outcome: the form until it is recorded, then what was chosen; the picture as soon as it is known."""
+
+    seen: EraSeen
+    winner: Person | None
+    form: Any
+    sections: list[Section]
+    effects: list[Effect]
+    entry: int  # the journal entry that recorded it; 0: none yet
+    supposed: bool  # the picture is of what was typed and not recorded
+
+
+def card(frame: Frame, seen: EraSeen, forms: Forms) -> OutcomeCard:
+    era, told = seen.era.number, seen.outcome
+    form = None if told else _form(forms, era)
+    typed = _typed(form)
+    worths = told.worths if told else typed or ()
+    entry = outcome_entries(frame).get(era)
+    return OutcomeCard(
+        seen=seen,
+        winner=people(frame).get(told.seat if told else seen.winner),
+        form=form,
+        sections=_sections(frame, form) if form is not None else [],
+        effects=effects(frame, era, worths) if told or typed is not None else [],
+        entry=entry.number if entry else 0,
+        supposed=typed is not None,
+    )
+
+
+def _typed(form: Any) -> tuple[Worth, ...] | None:
+    """None while there is nothing to suppose: nothing was sent, or it cannot be read."""
+    if form is None or not form.is_bound or not form.is_valid():
+        return None
+    worths: tuple[Worth, ...] = form.event().worths
+    return worths
+
+
+def _form(forms: Forms, era: int) -> Any:
+    """Several eras may wait for their outcomes: what was typed belongs to one."""
+    form = forms[CHOSEN]
+    if form.is_bound and form.data.get("era") != str(era):
+        return Forms(forms.frame, None)[CHOSEN]
+    return form
+
+
+def _sections(frame: Frame, form: Any) -> list[Section]:
+    return [_section(frame, form, section) for section in OPEN_SECTIONS]
+
+
+def _section(frame: Frame, form: Any, section: str) -> Section:
+    asks = [
+        Ask(row=one.row, now=called(one.worth, {}), field=form[field_of(section, one.row)])
+        for one in frame.view.outcome_sheet
+        if one.section == section
+    ]
+    touched = any(ask.field.value() or ask.field.errors for ask in asks if form.is_bound)
+    return Section(section=section, asks=asks, touched=touched)
+
+
+# --- The sheet ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One box of a row as on paper: `n` is what it stands for."""
+
+    n: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    row: OutcomeRow
+    worth: str
+    steps: list[Step]
+    since: str
+    entry: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeTold:
+    """One era's outcome in the list beneath the sheet; `changed`: the entry that corrected it, 0: none."""
+
+    outcome: Outcome
+    person: Person | None
+    worths: list[str]
+    entry: int
+    changed: int
+
+
+def sheet(frame: Frame, forms: Forms) -> dict[str, Any]:
+    return {
+        "sheet_sections": [
+            (section, [_row(frame, one) for one in frame.view.outcome_sheet if one.section == section])
+            for section in OPEN_SECTIONS
+        ],
+        "outcomes_told": [_told(frame, one) for one in frame.view.table.outcomes],
+        "waiting": [card(frame, one, forms) for one in waiting(frame)],
+    }
+
+
+def waiting(frame: Frame) -> list[EraSeen]:
+    """Eras whose end was opened while nobody typed the outcome; whoever only looks on types none."""
+    if frame.chair.is_screen:
+        return []
+    return [one for one in frame.view.eras if one.complete and one.era.ended and one.outcome is None]
+
+
+def _row(frame: Frame, one: OutcomeRow) -> SheetRow:
+    entry = _entry(frame, one)
+    return SheetRow(
+        row=one,
+        worth=called(one.worth, {}),
+        steps=_steps(one),
+        since=since(frame, one),
+        entry=entry.number if entry else 0,
+    )
+
+
+def _steps(one: OutcomeRow) -> list[Step]:
+    """As many boxes as it is worth are shaded; a loyalty is one of three."""
+    least, most = WORTHS[one.section]
+    if one.section == "loyalty":
+        return [Step(n=called(n, {}), on=n == one.worth) for n in range(least, most + 1)]
+    return [Step(n="", on=one.worth is not None and n <= one.worth) for n in range(1, most + 1)]
+
+
+def since(frame: Frame, one: OutcomeRow) -> str:
+    """“Era II, Bela’s choice: the card”; empty while it is open."""
+    if one.worth is None:
+        return ""
+    if not one.era:
+        return gettext("As the paper has it")
+    told = next((each for each in frame.view.table.outcomes if each.era == one.era), None)
+    about = {"era": phrases.roman(one.era), "player": phrases.name(one.seat, frame.names)}
+    if told and told.card:
+        return gettext("Since era %(era)s, chosen by %(player)s: “%(card)s”") % {**about, "card": told.card}
+    return gettext("Since era %(era)s, chosen by %(player)s") % about
+
+
+def _told(frame: Frame, one: Outcome) -> OutcomeTold:
+    entry = outcome_entries(frame).get(one.era)
+    return OutcomeTold(
+        outcome=one,
+        person=people(frame).get(one.seat),
+        worths=[
+            gettext("%(row)s: %(worth)s") % {"row": each.row, "worth": called(each.worth, {})}
+            for each in one.worths
+        ],
+        entry=entry.number if entry else 0,
+        changed=(entry.changed or 0) if entry else 0,
+    )
+
+
+# --- The journal ----------------------------------------------------------------------------------------
+
+
+def _entry(frame: Frame, one: OutcomeRow) -> Play | None:
+    """What made the row worth this: an outcome, or what was read from the paper."""
+    if one.worth is None:
+        return None
+    if one.era:
+        return outcome_entries(frame).get(one.era)
+    paper = [play for play in frame.now.plays if play.kind in {CONFIRMED, TAKEN}]
+    return paper[-1] if paper else None
+
+
+def outcome_entries(frame: Frame) -> Mapping[int, Play]:
+    """By era, the entry that counts: chosen anew, the last one."""
+    return {play.facts.get("era", 0): play for play in frame.now.plays if play.kind == CHOSEN}
