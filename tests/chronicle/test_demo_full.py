@@ -54,6 +54,10 @@ def test_it_is_played_to_the_end():
     assert [chapter.complete and chapter.played for chapter in state.chapters] == [True] * CHAPTERS
     assert [era.number for era in state.eras] == [*range(1, ERAS + 1)]
     assert all(sheet.born and sheet.boxes and sheet.titles for sheet in state.sheets)
+    assert [(one.era, one.seat) for one in state.outcomes] == [
+        (seen.era.number, seen.winner) for seen in sight(state, 0).eras
+    ]
+    assert (state.phase, len(state.worths)) == ("era", 16)
 
 
 def test_the_young_one_stops_in_its_second_aftermath():
