@@ -14,6 +14,7 @@ from campaigns.eventforms import NOTE, number, one_of, some_of, words
 from chronicle import phrases
 from chronicle.phrases.naming import worth as called
 from chronicle.phrases.terms import HOW, SECTIONS
+from chronicle.rules.advice_ending import best_of
 from chronicle.rules.events import Crowned, EraDecided, OutcomeChosen, WorthsConfirmed
 from chronicle.rules.final import WORTHS
 from chronicle.rules.nonsense_ending import lines
@@ -223,8 +224,9 @@ class CrownedForm(EventForm):
         )
 
     def equal(self) -> tuple[int, ...]:
+        """Whoever is crowned already, the others who are equal stay choices."""
         told = self.view.ceremony
-        best = (told.tied or told.winners) if told else ()
+        best = best_of(told) if told and told.told == told.of else ()
         named = self.was.winners if isinstance(self.was, Crowned) else ()
         return tuple(dict.fromkeys((*(best or self.view.seats), *named)))
 

@@ -21,6 +21,7 @@ from chronicle.rules.names import STEPS as ORDER
 from chronicle.rules.seen import Task
 from chronicle.rules.state import Mission, Standing
 
+from . import wall_endings
 from .people import Person, people
 from .phases import eras, standings
 
@@ -225,15 +226,11 @@ def _era(frame: Frame) -> dict[str, Any]:
     return {"era": eras.era_row(frame, eras.ending(frame.view))}
 
 
-def _over(frame: Frame) -> dict[str, Any]:
-    return {"eras": eras.eras(frame)}
-
-
 def _nothing(frame: Frame) -> dict[str, Any]:
     return {}
 
 
-TEMPLATES: Mapping[str, str] = {"gather": "tonight", "worths": "over", "ceremony": "over"}
+TEMPLATES: Mapping[str, str] = {"gather": "tonight"}
 PHASES: Mapping[str, Callable[[Frame], dict[str, Any]]] = {
     "prologue": _prologue,
     "gather": _evening,
@@ -245,7 +242,7 @@ PHASES: Mapping[str, Callable[[Frame], dict[str, Any]]] = {
     "aftermath": _aftermath,
     "pack": _pack,
     "era": _era,
-    "worths": _over,
-    "ceremony": _over,
-    "over": _over,
+    "worths": wall_endings.worths,
+    "ceremony": wall_endings.ceremony,
+    "over": wall_endings.over,
 }

@@ -45,7 +45,7 @@ PAGES: Mapping[str, Page] = {
     "era": eras.page,
     "worths": endings.worths,
     "ceremony": endings.ceremony,
-    "over": eras.page,
+    "over": endings.over,
 }
 
 

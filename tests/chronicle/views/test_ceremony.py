@@ -1,0 +1,244 @@
+"""The last reckoning line by line: the host reads, bars grow, covered names are in no byte, and somebody has won."""
+
+import re
+
+import pytest
+
+from chronicle.rules.events import Crowned, HouseRuled, LinesTold, Stepped
+from tests.factories import ADA, BELA, CORA, dan
+
+from .endings import E2, LINES, make_equal, to_ceremony, to_the_last_line
+from .evenings import buttons, forms, html, onward, page, tap, words
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table():
+    return to_ceremony()
+
+
+def main(response):
+    """What is said about the lines: without the head and the house around it."""
+    return html(response).partition('<main id="main"')[2].partition("</main>")[0]
+
+
+def steps(response):
+    return buttons(forms(response, "lines_told")[0], "n")
+
+
+def test_nothing_is_told_at_first(table):
+    response = page(table)
+    assert "Line 0 of 7" in words(response)
+    assert "Next line : Gold" in words(response) or "Next line: Gold" in words(response)
+    assert "Told so far" not in words(response)
+    assert "ceremony-bar" not in html(response)
+
+
+def test_a_line_says_row_worth_boxes_points_and_what_that_makes(table):
+    answer = tap(table, "lines_told", n=1)
+    told = words(answer)
+    assert "Resources Gold worth 1" in told
+    assert "Ada 3 boxes × 1 = 3 In all 3" in told
+    assert "Bela 2 boxes × 1 = 2 In all 2" in told
+    assert "Line 1 of 7" in told
+    assert "Mercy" not in words(answer).partition("Told so far")[2].partition("Back")[0]
+
+
+def test_bars_grow_with_the_totals(table):
+    widths = []
+    for n in range(1, LINES + 1):
+        table.record(LinesTold(n=n))
+        widths.append([int(x) for x in re.findall(r'id="grown-\d+" width="(\d+)"', html(page(table)))])
+    assert widths[0] == [30, 20, 0]
+    assert widths[-1] == [100, 23, 16]
+
+
+def test_a_section_or_everything_at_once(table):
+    table.record(LinesTold(n=2))
+    response = page(table)
+    assert steps(response) == ["3", "4", "7", "1"]
+    assert "Whole section: Morality" in words(response)
+    tap(table, "lines_told", n=4)
+    assert table.view().ceremony.told == 4
+
+
+def test_the_last_line_can_be_covered_again(table):
+    table.record(LinesTold(n=3))
+    tap(table, "lines_told", n=2)
+    assert "Line 2 of 7" in words(page(table))
+
+
+def test_the_host_reads_and_the_others_only_if_need_be(table):
+    assert "The host reads the lines out." not in words(page(table, ADA))
+    other = page(table, BELA)
+    assert "The host reads the lines out." in words(other)
+    assert '<details class="fold" id="ceremony-read">' in html(other)
+    assert tap(table, "lines_told", BELA, n=1).status_code == 200
+
+
+def test_e2_the_rulebooks_thirty_points(table):
+    """3 + 2 + 14 + 4 + 1 + 6"""
+    told = words(tap(table, "lines_told", n=LINES)).partition("Told so far")[2]
+    for part, n in (
+        ("Resources", 3),
+        ("Abilities", 2),
+        ("Morality", 14),
+        ("Loyalty", 1),
+        ("Disciplines", 4),
+        ("Titles", 6),
+    ):
+        assert re.search(rf"{part} {n} ", told)
+    assert re.search(r"In all 30 7 5 ", told)
+    assert {one.seat: one.total for one in table.view().scores} == E2
+
+
+def test_somebody_has_won_and_the_way_leads_on(table):
+    response = tap(table, "lines_told", n=LINES)
+    assert "The chronicle is won by Ada Character 1" in words(response)
+    assert onward(response) == [("over", True)]
+    assert forms(response, "crowned") == []
+
+
+@pytest.mark.parametrize("n", ["8", "-1", "many", ""])
+def test_other_numbers_change_nothing(table, n):
+    before = table.number
+    assert tap(table, "lines_told", n=n).status_code == 422
+    assert table.number == before
+
+
+def test_without_javascript_the_page_comes_back(table):
+    answer = tap(table, "lines_told", htmx=False, n=1)
+    assert (answer.status_code, answer["Location"]) == (302, table.url("heritage:table"))
+
+
+def test_strangers_and_the_wall_tell_nothing(table):
+    assert dan().get(table.url("heritage:screen", seat=0)).status_code == 404
+    assert tap(table, "lines_told", 0, n=1).status_code == 404
+    assert "<form" not in html(page(table, 0, "screen"))
+
+
+# --- Covered --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", range(LINES))
+def test_covered_names_are_in_no_byte_about_the_lines(n):
+    table = to_ceremony(covered=True)
+    table.record(LinesTold(n=n))
+    for seat, name in ((ADA, "table"), (BELA, "table"), (0, "screen")):
+        text = main(page(table, seat, name))
+        for secret in (
+            "Ada",
+            "Bela",
+            "Cora",
+            "Character",
+            "chip-seat",
+            "seat-1",
+            "seat-2",
+            "seat-3",
+            "of-seat",
+        ):
+            assert secret not in text
+        assert "names are covered" in text
+        assert (">A</b>" in text) == (n > 0)
+
+
+def test_the_last_line_uncovers_them():
+    table = to_the_last_line(covered=True)
+    for told in (words(page(table, CORA)), words(page(table, 0, "screen"))):
+        assert "The chronicle is won by Ada" in told
+        assert "names are covered" not in told
+        assert re.search(r"\b[ABC] Ada 6 × 1 = 6", told)
+
+
+def test_what_is_recorded_names_nobody_either():
+    table = to_ceremony(covered=True)
+    answer = tap(table, "lines_told", n=1)
+    toasts = html(answer).partition("</main>")[2]
+    assert "toast" in toasts
+    assert [name for name in ("Bela", "Cora") if name in toasts] == []
+
+
+# --- Ties -----------------------------------------------------------------------------------------------
+
+
+def test_equal_at_the_end_they_share_it(table):
+    make_equal(table)
+    answer = tap(table, "lines_told", n=LINES)
+    told = words(answer)
+    assert "They win the chronicle together Ada Character 1 Bela Character 2" in told
+    assert onward(answer) == [("over", True)]
+    assert "Keep this for the chronicle?" in told
+
+
+def test_the_table_may_crown_one_of_them_all_the_same(table):
+    make_equal(table)
+    table.record(LinesTold(n=LINES))
+    answer = tap(table, "crowned", winners=[BELA], how="dice", seen=table.number)
+    assert "The chronicle is won by Bela Character 2" in words(answer)
+    assert "Equal in points; decided by: dice" in words(answer)
+
+
+def test_by_a_house_rule_the_table_decides(table):
+    make_equal(table)
+    table.record(HouseRuled(rule="final_tie", choice="table"))
+    answer = tap(table, "lines_told", n=LINES)
+    assert "Equal at the very end" in words(answer)
+    assert "The table decides between: Ada, Bela" in words(answer)
+    assert "Equal at the very end" in words(page(table, 0, "screen"))
+    assert onward(answer) == []
+    (form,) = forms(answer, "crowned")
+    assert re.findall(r'name="winners" value="(\d)"', form) == ["1", "2"]
+    tap(table, "crowned", CORA, winners=[ADA], how="table", seen=table.number)
+    assert table.view().ceremony.winners == (ADA,)
+
+
+@pytest.mark.parametrize(
+    "bad", [{}, {"winners": [CORA]}, {"winners": ["x"]}, {"winners": [ADA], "how": "force"}]
+)
+def test_a_crown_for_nobody_changes_nothing(table, bad):
+    make_equal(table)
+    table.record(HouseRuled(rule="final_tie", choice="table"))
+    table.record(LinesTold(n=LINES))
+    before = table.number
+    answer = tap(table, "crowned", **{"how": "dice", "seen": before, **bad})
+    assert (answer.status_code, table.number) == (422, before)
+
+
+def test_a_crown_of_a_moved_table_is_stale(table):
+    make_equal(table)
+    table.record(LinesTold(n=LINES))
+    seen = table.number
+    table.record(Crowned(winners=(BELA,), how="dice"))
+    assert tap(table, "crowned", winners=[ADA], how="dice", seen=seen).status_code == 409
+
+
+# --- The wall -------------------------------------------------------------------------------------------
+
+
+def test_the_wall_goes_along_line_by_line(table):
+    assert "Line 0 of 7" in words(page(table, 0, "screen"))
+    table.record(LinesTold(n=1))
+    assert "Ada 3 boxes × 1 = 3 In all 3" in words(page(table, 0, "screen"))
+    table.record(LinesTold(n=LINES))
+    assert "The chronicle is won by Ada" in words(page(table, 0, "screen"))
+
+
+def test_worths_lie_one_step_back(table):
+    table.record(LinesTold(n=2))
+    tap(table, "stepped", to="worths", seen=table.number)
+    assert table.view().phase == "worths"
+    table.record(Stepped(to="ceremony"))
+    assert table.view().ceremony is not None
+
+
+@pytest.mark.parametrize(
+    ("seat", "name", "queries"), [(ADA, "table", 3), (CORA, "table", 3), (0, "screen", 4)]
+)
+@pytest.mark.parametrize("n", [1, LINES])
+def test_a_page_costs_the_same_at_any_line(table, seat, name, queries, n, django_assert_num_queries):
+    table.record(LinesTold(n=n))
+    client, address = table.client_at(seat), table.url(f"heritage:{name}", seat=seat)
+    client.get(address)
+    with django_assert_num_queries(queries):
+        client.get(address)
