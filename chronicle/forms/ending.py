@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -54,20 +54,19 @@ class EraDecidedForm(EventForm):
 
     def offered(self) -> dict[str, Any]:
         """As it was done the last time; of those who are equal, who stood better in the third chapter."""
-        era = eras_to_choose(self.view.eras)[0]
-        seen = era_of(self.view.eras, era)
-        usual = {"era": era, "how": "table"}
-        if seen is None:
-            return usual
-        how = {"how": seen.precedent.how} if seen.precedent else {}
-        return {**usual, **how, "winner": seen.winner or seen.suggested or None}
+        seen = waits(self.view.eras)
+        how = seen.precedent.how if seen.precedent else "table"
+        return {"era": seen.era.number, "winner": seen.winner or seen.suggested or None, "how": how}
 
 
-def eras_to_choose(eras: Iterable[EraSeen]) -> list[int]:
-    """The one that waits first: played out, and not decided on; then the newest."""
-    numbers = [one.era.number for one in eras]
-    waiting = [one.era.number for one in eras if one.complete and not one.outcome]
-    return list(dict.fromkeys([*waiting[:1], *reversed(numbers)]))
+def waits(eras: Sequence[EraSeen]) -> EraSeen:
+    """Played out, and its outcome not chosen; else the newest."""
+    return next((one for one in eras if one.complete and not one.outcome), eras[-1])
+
+
+def eras_to_choose(eras: Sequence[EraSeen]) -> list[int]:
+    """The one that waits first, then the newest."""
+    return list(dict.fromkeys([waits(eras).era.number, *(one.era.number for one in reversed(eras))]))
 
 
 def era_of(eras: Iterable[EraSeen], number: int | None) -> EraSeen | None:
@@ -159,9 +158,8 @@ class OutcomeChosenForm(WorthsForm):
         )
 
     def offered(self) -> dict[str, Any]:
-        era = eras_to_choose(self.view.eras)[0]
-        seen = era_of(self.view.eras, era)
-        return {"era": era, "seat": (seen.winner if seen else 0) or self.own()}
+        seen = waits(self.view.eras)
+        return {"era": seen.era.number, "seat": seen.winner or self.own()}
 
     def told(self, event: OutcomeChosen) -> dict[str, Any]:
         return {**super().told(event), **self.by_row(event.worths)}
