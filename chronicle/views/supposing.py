@@ -115,10 +115,6 @@ class Supposed:
     more: dict[tuple[int, Any, str], int]
     wrong: list[str]
 
-    @property
-    def anything(self) -> bool:
-        return bool(self.worths or self.more)
-
 
 def read(frame: Frame, asked: Asked) -> Supposed:
     supposed = Supposed(worths={}, more={}, wrong=[])
