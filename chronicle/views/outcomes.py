@@ -15,6 +15,7 @@ from chronicle.forms.ending import field_of
 from chronicle.phrases.naming import worth as called
 from chronicle.rules.copying import replace
 from chronicle.rules.final import WORTHS
+from chronicle.rules.names import ERAS
 from chronicle.rules.outcomes import OPEN_SECTIONS, with_worths
 from chronicle.rules.outlook import what_if
 from chronicle.rules.seen import EraSeen, OutcomeRow
@@ -115,6 +116,7 @@ class OutcomeCard:
     sections: list[Section]
     effects: list[Effect]
     entry: int  # the journal entry that recorded it; 0: none yet
+    optional: bool  # nobody knows whether the last era has a card
     supposed: bool  # the picture is of what was typed and not recorded
 
 
@@ -131,6 +133,7 @@ def card(frame: Frame, seen: EraSeen, forms: Forms) -> OutcomeCard:
         sections=_sections(frame, form) if form is not None else [],
         effects=effects(frame, era, worths) if told or typed is not None else [],
         entry=entry.number if entry else 0,
+        optional=era >= ERAS,
         supposed=typed is not None,
     )
 

@@ -54,6 +54,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "last_era": seen.era.number >= ERAS,
         "tie": tie(frame, seen),
         "outcome": card(frame, seen, forms),
+        "waits": not seen.outcome and seen.era.number < ERAS,
     }
 
 

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from chronicle.forms.ending import field_of
-from chronicle.rules.events import EraDecided, Stepped
+from chronicle.rules.events import EraDecided, OutcomeChosen, Stepped
 from chronicle.rules.state import Worth
 from tests.chronicle.views.chapters import SEATS, a_chronicle, all_count, play_chapter, to_reckoning, win
 from tests.chronicle.views.evenings import buttons, checked, forms, html, page, tap, words
+from tests.chronicle.written import a_bare_table, told, write
 from tests.factories import ADA, BELA, CORA, HTMX
 
 pytestmark = pytest.mark.django_db
@@ -208,3 +209,15 @@ def test_the_page_costs_the_same_with_an_outcome(table, django_assert_num_querie
     client.get(address)
     with django_assert_num_queries(3):
         client.get(address)
+
+
+def test_after_the_last_era_the_outcome_may_be_left_out():
+    events = [one for one in told(21) if not (isinstance(one, OutcomeChosen) and one.era == 7)]
+    table = write(a_bare_table(), events)
+    table.record(Stepped(to="era"))
+    answer = page(table)
+    assert "If the last era has no outcome card, leave this out." in words(answer)
+    (form,) = forms(answer, "outcome_chosen")
+    assert "button primary" not in form
+    tap(table, "era_turned", seen=table.number)
+    assert table.view().phase == "worths"

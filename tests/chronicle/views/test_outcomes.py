@@ -45,8 +45,8 @@ def test_a_worth_stands_there_with_its_era_its_chooser_and_its_card(ended, seat)
     number = chosen(ended, ("morality", "Mercy", 2), ("loyalty", "City", -1))
     answer = outcomes(ended, seat)
     told = words(answer)
-    assert "Mercy Since era I, chosen by Bela: “The open city” · Journal worth 2" in told
-    assert "City Since era I, chosen by Bela: “The open city” · Journal −1 0 1 worth −1" in told
+    assert "Mercy Since era I, chosen by Bela: “The open city” worth 2" in told
+    assert "City Since era I, chosen by Bela: “The open city” −1 0 1 worth −1" in told
     assert "Not chosen: The closed gate" in told
     link = ended.url("entry", number, seat=seat)
     assert f'href="{link}"' in html(answer)
@@ -60,7 +60,7 @@ def test_as_many_boxes_are_shaded_as_it_is_worth(ended):
 
 def test_what_the_paper_said_is_named_as_such(ended):
     ended.record(WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth=3),)))
-    assert "Mercy As the paper has it · Journal worth 3" in words(outcomes(ended))
+    assert "Mercy As the paper has it worth 3" in words(outcomes(ended))
 
 
 def test_a_correction_is_linked(ended):
@@ -72,7 +72,7 @@ def test_a_correction_is_linked(ended):
     journal.correct(ended.campaign.pk, entry=number, event=event, host=True, stamp=stamp)
     told = words(outcomes(ended))
     assert f"Corrected by entry {number + 1}" in told
-    assert "· Journal worth 1" in told
+    assert "“The open city” worth 1" in told
 
 
 def test_rows_and_cards_are_shown_as_they_were_typed_never_as_html(ended):
@@ -120,3 +120,9 @@ def test_it_costs_the_same_at_any_size(ended, django_assert_num_queries):
     client.get(address)
     with django_assert_num_queries(3):
         client.get(address)
+
+
+def test_nothing_of_what_comes_is_named(ended):
+    chosen(ended, ("morality", "Mercy", 2))
+    body = html(outcomes(ended)).casefold()
+    assert [name for name in ("anarch", "court", "humanity", "sabbat") if name in body] == []
