@@ -194,6 +194,7 @@ def test_the_order_is_not_forced(table):
 def test_a_tie_does_not_keep_the_cards_closed(tied):
     (form,) = forms(page(tied), "outcome_chosen")
     assert '<select name="seat"' in form
+    assert f'<option value="{BELA}" selected>' in form
     answer = chosen(tied, seat=ADA, card="The open city")
     assert answer.status_code == 200
     assert forms(answer, "era_decided") != []
