@@ -185,7 +185,7 @@ def clans(frame: Frame) -> dict[str, list[PlayedRow] | tuple[ClanPlayed, ...]]:
 
 
 def what_if(request: HttpRequest, frame: Frame) -> dict[str, Any]:
-    """Asked for in the address, so that it may be sent, and a page that is drawn again keeps it."""
+    """Asked for in the address: it works without script, and may be sent to the others."""
     if being_told(frame) or not frame.view.scores:
         return {"supposed": None}
     asked = request.GET.dict()

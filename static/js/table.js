@@ -303,6 +303,7 @@ async function redrawOnce() {
   await draw(text, { target: main(), select: "#main" });
   if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
   wash(before);
+  for (const form of main().querySelectorAll("form[data-ask-again]")) if (touched(form)) form.requestSubmit();
   return true;
 }
 

@@ -285,6 +285,7 @@ def test_it_is_a_page_or_a_part(table):
     assert "<!doctype html>" in page
     assert f'method="get" action="{table.url("heritage:standings")}#whatif-title"' in page
     assert 'hx-target="#supposed"' in page
+    assert '<form id="what-if" class="stack-s" data-ask-again' in page
     changed = html(read(table, headers=HTMX, worth__resources__Ashes=3))
     assert "<!doctype html>" not in changed
     assert 'id="supposed"' in changed
