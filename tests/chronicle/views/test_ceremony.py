@@ -1,13 +1,15 @@
 """The last reckoning line by line: the host reads, bars grow, covered names are in no byte, and somebody has won."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from chronicle.rules.events import Crowned, HouseRuled, LinesTold, Stepped
+from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, dan
 
-from .endings import E2, LINES, make_equal, to_ceremony, to_the_last_line
+from .endings import E2, LINES, OUTCOME, make_equal, to_ceremony, to_the_last_line
 from .evenings import buttons, forms, html, onward, page, tap, words
 
 pytestmark = pytest.mark.django_db
@@ -242,3 +244,13 @@ def test_a_page_costs_the_same_at_any_line(table, seat, name, queries, n, django
     client.get(address)
     with django_assert_num_queries(queries):
         client.get(address)
+
+
+def test_a_loyalty_may_take_points_away_and_no_bar_falls_below_nothing():
+    nothing = [replace(one, worth=0) for one in OUTCOME if one.section != "loyalty"]
+    table = to_ceremony(worths=(*nothing, Worth(section="loyalty", row="City", worth=-1)))
+    table.record(LinesTold(n=5))
+    response = page(table)
+    assert "Loyalty City worth −1" in words(response)
+    assert "Ada 1 box × −1 = −1 In all −1" in words(response)
+    assert 'width="0"' in html(response)
