@@ -3,7 +3,17 @@
 from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal[
-    "prologue", "gather", "tonight", "clans", "play", "reckoning", "places", "aftermath", "pack", "era", "over"
+    "prologue",
+    "gather",
+    "tonight",
+    "clans",
+    "play",
+    "reckoning",
+    "places",
+    "aftermath",
+    "pack",
+    "era",
+    "over",
 ]
 Step: TypeAlias = Literal["results", "overview", "missions", "burdens", "stickers", "agents"]
 Section: TypeAlias = Literal["resources", "abilities", "morality", "loyalty", "disciplines"]
@@ -46,7 +56,6 @@ ROUNDS: Final = {2: 10, 3: 9, 4: 8}
 CHAPTERS: Final = 21
 PER_ERA: Final = 3
 ERAS: Final = 7
-CHILDREN: Final = 3
 FULL_HAVEN: Final = 1
 
 # Era points by place, for the era's first, second and third chapter, unless the booklet prints others.
