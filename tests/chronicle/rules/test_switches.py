@@ -125,12 +125,20 @@ def test_several_princes_win():
     assert asked(replace(state, now=alone)) == ()
 
 
-@pytest.mark.parametrize(("ground", "case"), [("masquerade", "case.g6_purge"), ("court", "case.g7_factor")])
-def test_a11_a12_when_the_battleground_is_first_scored(ground, case):
-    state = chronicle(now=chapter(1, grounds=(ground,), told=(told(ground),)), phase="reckoning")
+@pytest.mark.parametrize(
+    ("ground", "facts", "case"),
+    [("masquerade", {}, "case.g6_purge"), ("court", {"high": 1}, "case.g7_factor")],
+)
+def test_a11_a12_when_the_battleground_is_first_scored(ground, facts, case):
+    state = chronicle(now=chapter(1, grounds=(ground,), told=(told(ground, **facts),)), phase="reckoning")
 
     settles(state, word(case))
     assert asked(replace(state, phase="play")) == ()
+
+
+def test_a12_without_a_prince_no_class_scores_and_nobody_asks():
+    without = chapter(1, grounds=("court",), told=(told("court"),))
+    assert asked(chronicle(now=without, phase="reckoning")) == ()
 
 
 def tied(*points):
