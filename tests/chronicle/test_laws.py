@@ -164,6 +164,30 @@ def opening():
     return Opened(seats=THREE, known=True)
 
 
+@given(corrections())
+@few
+def test_what_is_added_up_has_its_terms(correction):
+    at, right = correction
+    for chapter in fold([*STORY[:at], right, *STORY[at + 1 :]]).chapters:
+        for one in chapter.result:
+            assert [part.vp for part in one.parts] == [
+                sum(line.points for line in part.lines) for part in one.parts
+            ]
+            assert one.vp == sum(part.vp for part in one.parts) + sum(line.points for line in one.lines)
+
+
+@given(st.data(), may.few)
+@few
+def test_who_sleeps_changes_no_figure(data, asleep):
+    """Counts leave torpor out; said besides, it is there to check them, and scores nothing."""
+    at = data.draw(st.sampled_from([n for n, event in enumerate(STORY) if isinstance(event, PlayerCounted)]))
+    sleeping = replace(STORY[at], grid=True, torpor=asleep)
+
+    assert figures(sight(fold([*STORY[:at], sleeping, *STORY[at + 1 :]]), 0)) == figures(
+        sight(fold(STORY), 0)
+    )
+
+
 DECISIONS = (Titled, Conspired, MissionTaken)
 
 
