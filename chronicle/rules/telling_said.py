@@ -36,7 +36,7 @@ from .events import (
     TableRuled,
     TookOver,
 )
-from .names import PHASES
+from .names import PHASES, Phase
 from .sheets import agent
 from .state import Chapter, Mission, Standing, State
 
@@ -99,9 +99,15 @@ def _(event: ClanChosen, before: State, after: State) -> Said:
 
 @said.register
 def _(event: Stepped, before: State, after: State) -> Said:
-    both = {before.phase, event.to} <= {*PHASES}
-    back = both and PHASES.index(event.to) < PHASES.index(before.phase)
-    return "back" if back else "", {"to": event.to}
+    return "back" if _goes_back(before, event.to) else "", {"to": event.to}
+
+
+def _goes_back(before: State, to: Phase) -> bool:
+    """A played chapter lies before the gathering of the next one."""
+    if before.now and before.now.played and "gather" in {before.phase, to}:
+        return to != "gather" and to != "over"
+    both = {before.phase, to} <= {*PHASES}
+    return both and PHASES.index(to) < PHASES.index(before.phase)
 
 
 @said.register

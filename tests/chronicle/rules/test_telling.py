@@ -238,6 +238,22 @@ def test_steps_on_and_back(was, to, code):
     assert told(Stepped(to=to), chronicle(phase=was, now=chapter(1))).code == code
 
 
+@pytest.mark.parametrize(
+    ("was", "to", "code"),
+    [
+        ("pack", "gather", "told.stepped"),
+        ("era", "gather", "told.stepped"),
+        ("gather", "pack", "told.stepped.back"),
+        ("gather", "era", "told.stepped.back"),
+        ("gather", "over", "told.stepped"),
+        ("pack", "aftermath", "told.stepped.back"),
+    ],
+)
+def test_the_next_gathering_comes_after_a_played_chapter(was, to, code):
+    played = replace(chapter(1), played=True)
+    assert told(Stepped(to=to), chronicle(phase=was, now=played)).code == code
+
+
 def test_the_last_step_ends_the_chronicle():
     assert codes(Stepped(to="over")) == ["came.over"]
     assert codes(Stepped(to="over"), chronicle(phase="over")) == []
