@@ -153,6 +153,12 @@ def test_a_prologue():
     ]
 
 
+def test_begun_before_every_prologue_is_written():
+    state = chronicle(phase="prologue", sheets=(sheet(ADA), sheet(BELA, born=False)))
+
+    assert codes(Stepped(to="gather"), state) == []
+
+
 def test_a_chronicle_from_paper():
     paper = TookOver(chapters=(PaperChapter(places=(ADA, BELA)),), grounds=("clans", "beast", "princes"))
 
