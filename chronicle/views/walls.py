@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
@@ -166,7 +166,7 @@ def _counting(person: Person, standing: Standing | None, race: standings.RaceRow
     return Line(
         person=person,
         state="done" if standing else "now",
-        words=gettext("counted") if standing else gettext("counts"),
+        words=pgettext("player", "counted") if standing else gettext("counts"),
         note=race.words if race else "",
     )
 
