@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from chronicle.rules.aftermath import aftermath
+from chronicle.rules.events import HouseRuled
+from chronicle.rules.evolve import evolve
 from chronicle.rules.state import Done, Era, Fact, Ground, Ruling, Standing
 from chronicle.rules.switches import CHOICES, holds, questions, switches
 from chronicle.rules.words import word
@@ -204,3 +206,10 @@ def test_a_question_offers_what_holds_first():
     (question,) = questions(chronicle(now=chapter(1, recruited=(ADA,)), phase="play"), None)
 
     assert (question.rule, question.choices) == ("recruit_discards", ("no", "yes"))
+
+
+def test_a_choice_that_no_page_offers_settles_nothing():
+    """A file from elsewhere may hold one."""
+    state = chronicle(now=chapter(1))
+    for rule, choice in (("g7_factor", "table"), ("no_such_rule", "1")):
+        assert evolve(state, HouseRuled(rule=rule, choice=choice)).rulings == ()
