@@ -26,6 +26,7 @@ from .events import (
     Noted,
     Opened,
     Packed,
+    Passed,
     PlacesTurned,
     PlayerCounted,
     PrologueWritten,
@@ -180,6 +181,15 @@ def _(event: StickerPlaced, before: State, after: State) -> Said:
 @said.register
 def _(event: AgentKept, before: State, after: State) -> Said:
     return "", {"seat": event.seat, "ancilla": _her(after, event.ancilla, event.given or event.printed)}
+
+
+@said.register
+def _(event: Passed, before: State, after: State) -> Said:
+    """Who waits in the haven already stays there."""
+    stays = agent(after, event.seat) if event.step == "agents" else None
+    if stays:
+        return "stays", {"seat": event.seat, "ancilla": stays.name}
+    return "", {"seat": event.seat, "step": event.step}
 
 
 @said.register

@@ -447,7 +447,7 @@ def test_undo_takes_exactly_one_act_back(table):
     assert table.client_at(ADA).post(strike, headers=HTMX).status_code == 200
     after = table.view().aftermath
     assert after.task(ADA, "overview").state == "open"
-    assert after.task(BELA, "agents").state == "none"
+    assert after.task(BELA, "agents").state == "done"
 
 
 def test_stopping_is_simply_leaving(table):
