@@ -45,8 +45,7 @@ def choose_row(form: forms.Form, *, known: str = "known", section: str = "sectio
         typed[section], _space, typed[row] = typed[known].partition(" ")
         return
     if not typed.get(row) and row not in form.errors:
-        rows = form.fields.get(known)
-        some = isinstance(rows, forms.ChoiceField) and any(value for value, _label in rows.choices)
+        some = any(value for value, _label in getattr(form.fields.get(known), "choices", ()))
         wrong = gettext("Choose a row, or type its name.") if some else gettext("Give the name of the row.")
         form.add_error(row, wrong)
     if not typed.get(section) and section not in form.errors:
