@@ -240,6 +240,7 @@ def reckoning(table, plan, *, undone=False):
             table.wins(players[slot % len(players)], slot, name)
         table.token(players[0], plan.token)
         table.prince(players[1], plan.prince)
+        expect(players[1].page.locator("#counts-first h2").first).to_be_in_viewport()
         for name in plan.here:
             table.counts(table.screen(name), plan.counts[name])
         table.goes_on(players[-1], "places")
