@@ -440,6 +440,12 @@ def test_what_is_scarce_is_said_more_loudly(table):
 # --- Every seat, and the way out -------------------------------------------------------------------------
 
 
+def test_an_agent_who_stays_is_kept(table):
+    response = send(table, "passed", BELA, {"seat": BELA, "step": "agents"})
+    assert "Agent 2 stays in the haven of Bela." in words(response)
+    assert table.view().aftermath.task(BELA, "agents").state == "done"
+
+
 def test_undo_takes_exactly_one_act_back(table):
     send(table, "titled", ADA, {"seat": ADA, "title": "Prince"})
     send(table, "passed", BELA, {"seat": BELA, "step": "agents"})
