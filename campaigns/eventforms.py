@@ -34,6 +34,8 @@ class EventForm(forms.Form):
         initial = self.told(event) if event else self.offered()
         super().__init__(data, initial=initial, auto_id=f"{kind}-%s")
         self.build()
+        for field in self.fields.values():
+            field.error_messages["required"] = _("Still empty.")
         self.order_fields(self.field_order)
 
     def build(self) -> None:

@@ -340,9 +340,9 @@ def check_password(form: forms.Form, field: str, account: Account) -> None:
             form.add_error(field, wrong)
 
 
-def suggested_name(day: str) -> str:
+def suggested_name(game: Game, day: str) -> str:
     """What a campaign is called until somebody finds a better name."""
-    return gettext("The evening of %(day)s") % {"day": day}
+    return str(game.campaign_name) % {"day": day}
 
 
 def suggested_places(company: Sequence[str], me: str, most: int) -> Mapping[str, str]:

@@ -116,6 +116,7 @@ class Game(Protocol):
     insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
     # Asked at the opening; its cleaned data goes there. What is not in its `at_once`, a tuple of names, can wait.
     settings_form: type[forms.Form]
+    campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
 
     @property
     def name(self) -> str: ...

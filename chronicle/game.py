@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.forms import Form
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -30,6 +31,7 @@ class Heritage:
     """One campaign is one chronicle of 21 chapters, or one evening of practice."""
 
     slug = "heritage"
+    campaign_name: str | Promise = _("Our chronicle")  # it lasts for months, not for an evening
     players = range(2, 8)  # sheets; a chapter is played by two to four
     seating: Seating = "ages"
     quiet = frozenset({"noted", "prophesied"})

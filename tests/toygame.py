@@ -101,6 +101,7 @@ class Toy:
     slug = "toy"
     name = "Toy"
     players = range(2, 7)
+    campaign_name = "The evening of %(day)s"
     seating = "first"
     quiet = frozenset({"noted"})
     places = (Place("toy:table", "Table", "table"),)

@@ -69,7 +69,7 @@ def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder
     initial: dict[str, Any] = {
         "circle": circle.pk if circle else "",
         "circle_name": gettext("Our circle"),
-        "name": suggested_name(day),
+        "name": suggested_name(game, day),
         "language_1": get_language() or settings.LANGUAGE_CODE,
     }
     if circle:

@@ -143,7 +143,7 @@ def prizes() -> list[tuple[str, Any]]:
 class MissionTakenForm(SeatForm):
     """`known` and `prize` are tiles: a row with its section, a reward with the kind of its asset."""
 
-    choice = words(_("What was chosen"), WHY, required=False)
+    choice = words(_("What you chose on the card, if you like"), WHY, required=False)
     section = one_of(_("Section of the box"), [("", _("no box")), *sections()], required=False)
     row = words(_("Row of the box"), required=False)
     prize = one_of(_("Reward"), prizes())

@@ -112,7 +112,11 @@ class PlayerCountedForm(EventForm):
         for one in seen.grounds if seen else ():
             for name in dict.fromkeys(map(field_of, one.asks)):
                 if typed.get(name) is None and name not in self.errors:
-                    self.add_error(name, _("How many? Tap a number."))
+                    self.add_error(name, self.missing(name))
+
+    def missing(self, name: str) -> Any:
+        """The token’s number is read, and may have no chip to tap yet."""
+        return _("Which number lies under your token?") if name == "scale" else _("How many? Tap a number.")
 
     def event(self) -> PlayerCounted:
         typed = self.cleaned_data

@@ -185,6 +185,14 @@ class TookOverForm(EventForm):
             self.add_error("worths", _("%(row)s: a worth lies between %(least)d and %(most)d.") % about)
         return typed
 
+    def clean(self) -> None:
+        """Nothing at all is a slip of the finger; an entry that says nothing can still be corrected."""
+        if self.errors or self.was is not None:
+            return
+        read = self.event()
+        if not (read.chapters or read.sheets or read.worths):
+            self.add_error("chapters", _("Nothing has been copied yet."))
+
     def event(self) -> TookOver:
         typed = self.cleaned_data
         sheets = (self.paper_sheet(seat) for seat in self.people())

@@ -45,6 +45,8 @@ def choose_row(form: forms.Form, *, known: str = "known", section: str = "sectio
         typed[section], _space, typed[row] = typed[known].partition(" ")
         return
     if not typed.get(row) and row not in form.errors:
-        form.add_error(row, gettext("Choose a row, or type its name."))
+        some = any(value for value, _label in getattr(form.fields.get(known), "choices", ()))
+        wrong = gettext("Choose a row, or type its name.") if some else gettext("Give the name of the row.")
+        form.add_error(row, wrong)
     if not typed.get(section) and section not in form.errors:
         form.add_error(section, gettext("Choose the section that the row stands in."))

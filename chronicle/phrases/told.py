@@ -76,6 +76,7 @@ TOLD: Mapping[str, StrPromise] = {
     "told.sticker_placed": _("%(seat)s gives %(ancilla)s an ability: %(ability)s."),
     "told.agent_kept": _("%(seat)s keeps %(ancilla)s as agent."),
     "told.passed": _("%(seat)s: nothing in the step “%(step)s”."),
+    "told.passed.stays": _("%(ancilla)s stays in the haven of %(seat)s."),
     "told.packed": _("The envelope of %(seat)s is packed."),
     "told.packed.box": _("The box is packed."),
     "told.era_turned": _("Era %(era)s ends."),

@@ -8,6 +8,7 @@ from .names import STEPS, THIN_BLOOD
 from .ranking import action_order
 from .register import ability_stickers, clan_stickers
 from .seen import Aftermath, BurdenChange, MissionLeft, Task, TaskState
+from .sheets import agent
 from .state import Chapter, State, Taken
 from .switches import holds
 
@@ -59,8 +60,10 @@ def _task(state: State, now: Chapter, seat: int, step: str) -> Task:
         return _missions_task(now, seat)
     if step == "overview":
         return Task(seat=seat, step=step, state=_overview(state, now, seat))
-    if step in ("stickers", "agents"):
+    if step == "stickers":
         return Task(seat=seat, step=step, state=_done(now, seat, step) or "open")
+    if step == "agents":
+        return Task(seat=seat, step=step, state=_agents(state, now, seat))
     return Task(seat=seat, step=step, state="done")  # results and burdens: the record has done them
 
 
@@ -73,6 +76,12 @@ def _done(now: Chapter, seat: int, step: str) -> TaskState | None:
 
 def passed(now: Chapter, seat: int, step: str) -> bool:
     return _done(now, seat, step) == "none"
+
+
+def _agents(state: State, now: Chapter, seat: int) -> TaskState:
+    """Who waited in the haven already and stays there is an agent kept, although nothing was to be done."""
+    said = _done(now, seat, "agents") or "open"
+    return "done" if said == "none" and agent(state, seat) else said
 
 
 def _overview(state: State, now: Chapter, seat: int) -> TaskState:

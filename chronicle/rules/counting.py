@@ -5,6 +5,7 @@ from .copying import replace
 from .events import GroundTold, HouseRuled, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from .names import SLOTS, How
 from .state import Chapter, Count, Counted, Ground, Mission, Precedent, Ruling, State
+from .switches import CHOICES
 
 BY_THE_TABLE = ("primogen", "dice", "table")
 
@@ -141,6 +142,8 @@ def places_turned(state: State, event: PlacesTurned) -> State:
 
 def house_ruled(state: State, event: HouseRuled) -> State:
     """Settled for the chronicle; the places of this chapter follow at once."""
+    if event.choice not in CHOICES.get(event.rule, ()):
+        return state
     at = state.number
     others = tuple(one for one in state.rulings if (one.rule, one.at) != (event.rule, at))
     ruling = Ruling(rule=event.rule, choice=event.choice, at=at, why=event.why)

@@ -1,4 +1,4 @@
-"""What a correction would change, figure by figure."""
+"""What a correction would change, figure by figure, and what would then no longer agree with the paper."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -28,6 +28,7 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
     yield from _ending(before, after)
     yield from _register(before, after)
     yield from _table(before, after)
+    yield from (doubt for doubt in after.doubts if doubt not in before.doubts)
 
 
 def _each(

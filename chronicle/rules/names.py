@@ -59,7 +59,6 @@ ROUNDS: Final = {2: 10, 3: 9, 4: 8}
 CHAPTERS: Final = 21
 PER_ERA: Final = 3
 ERAS: Final = 7
-CHILDREN: Final = 3
 FULL_HAVEN: Final = 1
 
 # Era points by place, for the era's first, second and third chapter, unless the booklet prints others.

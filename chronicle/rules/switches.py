@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from .grounds import princes_winners
-from .names import FIRST_GROUNDS
+from .names import CLASSES, FIRST_GROUNDS
 from .seen import Aftermath, Ceremony, Question, Switch
 from .state import Chapter, Ruling, State
 from .words import Word, word
@@ -101,7 +101,7 @@ def _counted(state: State, now: Chapter) -> Iterator[Word]:
         yield word("case.shared_princes", winners=winners)
     if "masquerade" in told:
         yield word("case.g6_purge")
-    if "court" in told:
+    if any(told.get("court", {}).get(name) for name in CLASSES):
         yield word("case.g7_factor")
     yield from _last_tie(now)
 

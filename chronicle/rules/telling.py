@@ -214,7 +214,8 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     if not isinstance(event, AgentRecruited | AncillaTold):
         yield from _returned(before, after)
     yield from _reckoned(event, before.now, after.now)
-    yield from _if(before.opened and before.phase == "prologue" != after.phase == "gather", "all_born")
+    begun = before.opened and before.phase == "prologue" != after.phase == "gather"
+    yield from _if(begun and all(one.born for one in after.sheets), "all_born")
     yield from _if(after.phase == "worths" != before.phase, "last_reckoning")
     yield from _crowned(before, after)
     yield from _if(after.phase == "over" != before.phase, "over")

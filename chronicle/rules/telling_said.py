@@ -30,6 +30,7 @@ from .events import (
     Opened,
     OutcomeChosen,
     Packed,
+    Passed,
     PlacesTurned,
     PlayerCounted,
     PrologueWritten,
@@ -104,14 +105,17 @@ def _(event: ClanChosen, before: State, after: State) -> Said:
 
 @said.register
 def _(event: Stepped, before: State, after: State) -> Said:
-    return "back" if _back(before.phase, event.to) else "", {"to": event.to}
+    return "back" if _goes_back(before, event.to) else "", {"to": event.to}
 
 
-def _back(was: Phase, to: Phase) -> bool:
-    """From an era's end it goes on to the gathering; from the last reckoning only back."""
-    if was in ENDING:
-        return to not in ENDING or ENDING.index(to) < ENDING.index(was)
-    return {was, to} <= {*PHASES} and PHASES.index(to) < PHASES.index(was)
+def _goes_back(before: State, to: Phase) -> bool:
+    """A played chapter lies before the gathering of the next one; from the last reckoning it goes only back."""
+    if before.phase in ENDING:
+        return to not in ENDING or ENDING.index(to) < ENDING.index(before.phase)
+    if before.now and before.now.played and "gather" in {before.phase, to}:
+        return to != "gather" and to not in ENDING
+    both = {before.phase, to} <= {*PHASES}
+    return both and PHASES.index(to) < PHASES.index(before.phase)
 
 
 @said.register
@@ -184,6 +188,15 @@ def _(event: StickerPlaced, before: State, after: State) -> Said:
 @said.register
 def _(event: AgentKept, before: State, after: State) -> Said:
     return "", {"seat": event.seat, "ancilla": _her(after, event.ancilla, event.given or event.printed)}
+
+
+@said.register
+def _(event: Passed, before: State, after: State) -> Said:
+    """Who waits in the haven already stays there."""
+    stays = agent(after, event.seat) if event.step == "agents" else None
+    if stays:
+        return "stays", {"seat": event.seat, "ancilla": stays.name}
+    return "", {"seat": event.seat, "step": event.step}
 
 
 @said.register

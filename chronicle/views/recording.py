@@ -7,11 +7,13 @@ from typing import Final
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from campaigns import access
+from campaigns import access, nights
+from campaigns.access import Chair
 from campaigns.views import moves
-from chronicle.rules.events import KINDS
+from chronicle.rules.events import KINDS, Event, Gathered
 
 from . import memory
 from .pages import PAGES, address
@@ -33,5 +35,14 @@ def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpRe
         kind,
         page=partial(PAGES[page], about=about) if about else PAGES[page],
         back=address(chair, page, about),
-        then=partial(memory.learn, chair),
+        then=partial(_follow, chair),
     )
+
+
+def _follow(chair: Chair, event: Event) -> None:
+    """Who plays is here tonight; the night does not ask for it again."""
+    memory.learn(chair, event)
+    if isinstance(event, Gathered):
+        come = {one.by for one in event.here}
+        seats = [seat for seat in chair.campaign.seats.all() if seat.number in come]
+        nights.arrived(chair.campaign, seats=seats, at=timezone.now())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
@@ -114,7 +114,7 @@ def _evening(frame: Frame) -> dict[str, Any]:
         "first": everybody.get(tonight.first),
         "first_why": FIRST_WHY[tonight.first_why],
         "choice": [everybody[seat] for seat in tonight.choice if seat in everybody],
-        "grounds": [phrases.ground(ground) for ground in tonight.grounds],
+        "grounds": _grounds(frame, tonight.grounds),
         "ended": eras.era_row(frame, ended) if ended else None,
     }
 
@@ -140,8 +140,15 @@ def _play(frame: Frame) -> dict[str, Any]:
         "round": chapter.round,
         "rounds": frame.view.tonight.rounds,
         "lines": [_clan(everybody[seat]) for seat in chapter.seats],
-        "grounds": [phrases.ground(ground) for ground in chapter.grounds],
+        "last": chapter.round == frame.view.tonight.rounds,
+        "grounds": _grounds(frame, chapter.grounds),
     }
+
+
+def _grounds(frame: Frame, grounds: Iterable[str]) -> list[tuple[str, bool]]:
+    """What each is called, and whether the era turns on it."""
+    era = next((one.era for one in frame.view.eras if one.era.number == frame.view.tonight.era), None)
+    return [(phrases.ground(ground), bool(era and ground == era.key)) for ground in grounds]
 
 
 def _clan(person: Person) -> Line:
@@ -168,7 +175,7 @@ def _counting(person: Person, standing: Standing | None, race: standings.RaceRow
     return Line(
         person=person,
         state="done" if standing else "now",
-        words=gettext("counted") if standing else gettext("counts"),
+        words=pgettext("player", "counted") if standing else gettext("counts"),
         note=race.words if race else "",
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.forms import Form
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -33,6 +34,7 @@ class Bloodborne:
     players = PLAYERS
     seating: Seating = "first"
     quiet = frozenset({"noted"})
+    campaign_name: str | Promise = _("The evening of %(day)s")
     places: Sequence[Place] = (
         Place("bloodborne:table", _("Table"), "table"),
         Place("bloodborne:hunters", _("Hunters"), "board"),

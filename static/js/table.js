@@ -307,7 +307,8 @@ async function redrawOnce() {
   return true;
 }
 
-const stepShown = () => main().querySelector("[aria-current=step]")?.textContent.trim();
+/** The step of the evening, and within it what the page begins with. */
+const stepShown = () => [main().querySelector("[aria-current=step]")?.textContent.trim(), main().querySelector("[data-begins]")?.id].join();
 
 document.addEventListener("focusout", () => { if (held) setTimeout(redraw, 300); });
 

@@ -188,6 +188,32 @@ def test_echoes_are_counted_as_people_count_them(language, forms):
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "schemes", "burdens"),
+    [
+        (
+            "ru",
+            ["1 интрига", "2 интриги", "5 интриг", "21 интрига"],
+            ["1 карта бремени", "2 карты бремени", "5 карт бремени", "21 карта бремени"],
+        ),
+        (
+            "pl",
+            ["1 intryga", "2 intrygi", "5 intryg", "21 intryg"],
+            ["1 brzemię", "2 brzemiona", "5 brzemion", "21 brzemion"],
+        ),
+    ],
+)
+def test_schemes_and_burdens_are_counted_as_people_count_them(language, schemes, burdens):
+    speak = speaker(language)
+    by_id = {entry.msgid: entry for entry in plurals(language)}
+    conspiracy, burden = by_id["For the loser: a conspiracy with %(n)d scheme."], by_id["%(burdens)d burden"]
+
+    assert [(speak(conspiracy, n) % {"n": n}).split(", ")[1] for n in COUNTS] == [
+        f"{one}." for one in schemes
+    ]
+    assert [speak(burden, n) % {"burdens": n} for n in COUNTS] == burdens
+
+
 # --- Scripts and templates hold no words of their own --------------------------------------------------
 
 SCRIPT = re.compile(

@@ -43,7 +43,9 @@ def test_every_colour_of_a_seat_has_its_own_sign():
 def test_signs_that_templates_name_are_drawn():
     sources = (file.read_text(encoding="utf-8") for file in TEMPLATES.rglob("*.html"))
     named = {
-        name for source in sources for name in re.findall(r'(?:{% sign |sign_name=)"([a-z0-9-]+)"(?!\|add:)', source)
+        name
+        for source in sources
+        for name in re.findall(r'(?:{% sign |sign_name=)"([a-z0-9-]+)"(?!\|add:)', source)
     }
 
     assert named - signs().keys() == set()

@@ -10,6 +10,7 @@ import pytest
 STATIC = Path(__file__).resolve().parents[2] / "static"
 BASE = (STATIC / "css" / "base.css").read_text(encoding="utf-8")
 COMPONENTS = (STATIC / "css" / "components.css").read_text(encoding="utf-8")
+CHRONICLE = (STATIC / "css" / "chronicle.css").read_text(encoding="utf-8")
 
 GROUNDS = ("ground", "panel", "panel-2", "blood-wash", "brass-wash", "verdigris-wash")
 WORDS = ("ink", "ink-2", "blood-text", "brass", "verdigris", *(f"seat-{n}" for n in range(1, 9)))
@@ -75,14 +76,14 @@ def test_words_can_be_read_on_fills(theme, words, fill):
 
 
 def test_every_token_that_is_used_is_defined():
-    used = set(re.findall(r"var\(--([a-z0-9-]+)", BASE + COMPONENTS))
-    defined = set(re.findall(r"--([a-z0-9-]+):", BASE + COMPONENTS))
+    used = set(re.findall(r"var\(--([a-z0-9-]+)", BASE + COMPONENTS + CHRONICLE))
+    defined = set(re.findall(r"--([a-z0-9-]+):", BASE + COMPONENTS + CHRONICLE))
 
     assert used <= defined
 
 
 def test_no_colour_stands_outside_the_tokens():
-    assert re.findall(r"#[0-9a-f]{3,8}\b", COMPONENTS) == []
+    assert re.findall(r"#[0-9a-f]{3,8}\b", COMPONENTS + CHRONICLE) == []
 
 
 def letters(ranges: str) -> set[int]:
@@ -131,6 +132,7 @@ def test_a_page_stays_light():
     assert english <= 55 * 1024
     assert english + sizes["commissioner-cyrillic"] + sizes["spectral-cyrillic"] <= 80 * 1024
     assert sheets <= 12 * 1024
+    assert len(brotli.compress(CHRONICLE.encode())) <= 5 * 1024
 
 
 def test_licences_of_the_fonts_are_kept():

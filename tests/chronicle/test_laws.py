@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from campaigns import bundle, journal
@@ -15,7 +15,6 @@ from chronicle.rules.events import (
     EraTold,
     EraTurned,
     Gathered,
-    GroundTold,
     MissionTaken,
     MissionWon,
     Noted,
@@ -27,13 +26,13 @@ from chronicle.rules.events import (
     Titled,
 )
 from chronicle.rules.evolve import evolve
-from chronicle.rules.names import CLASSES, GEOGRAPHY
 from chronicle.rules.sight import sight
-from chronicle.rules.state import Count, Fact, Present, State, Worth
+from chronicle.rules.state import Present, State, Worth
 from chronicle.rules.words import word
 from tests.chronicle import strategies as may
+from tests.chronicle.corrections import STORY, THREE, corrections
 from tests.chronicle.views.aftermaths import to_aftermath
-from tests.chronicle.written import a_bare_table, told, write
+from tests.chronicle.written import a_bare_table, write
 from tests.factories import ADA, BELA, CORA, EVENING
 
 pytestmark = pytest.mark.django_db
@@ -45,10 +44,7 @@ few = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
-THREE = (ADA, BELA, CORA)
 EVERYBODY = (0, *THREE)  # and the wall
-# Three chapters and their era, and the fourth up to its aftermath.
-STORY = told(4, seats=THREE, whole=False)
 
 
 def a_table(story):
@@ -66,77 +62,6 @@ def stamp(key):
 
 def put_right(table, number, event):
     journal.correct(table.campaign.pk, entry=number, event=event, host=True, stamp=stamp("right"))
-
-
-# --- What may be put right -----------------------------------------------------------------------------
-
-
-@st.composite
-def corrections(draw):
-    """The place of an entry that the reckoning rests on, and what it should have said."""
-    kind = draw(st.sampled_from([PlayerCounted, MissionWon, GroundTold, Gathered]))
-    at = draw(st.sampled_from([n for n, event in enumerate(STORY) if isinstance(event, kind)]))
-    right = draw(_right(STORY[at]))
-    assume(right != STORY[at])
-    return at, right
-
-
-def _right(event):
-    match event:
-        case PlayerCounted():
-            return st.one_of(_numbers(event), _by_hand(event.seat))
-        case GroundTold():
-            return st.sampled_from(FACTS[event.ground]).map(lambda facts: replace(event, facts=facts))
-        case MissionWon():
-            return st.one_of(_seen(event.slot), _counted(event.slot))
-        case _:
-            return _gathered()
-
-
-FACTS = {
-    "clans": [(), *((Fact(name=name, n=n),) for name in CLASSES for n in (1, 2))],
-    "princes": [(Fact(name=f"won.{name}", n=1),) for name in GEOGRAPHY],
-    "inquisition": [(Fact(name="high", n=n), Fact(name="low", n=4 - n)) for n in range(5)],
-}
-
-
-def _numbers(event):
-    """The same rows of the page with other numbers."""
-    counts = st.tuples(*(st.builds(Fact, name=st.just(fact.name), n=may.few) for fact in event.counts))
-    return st.builds(
-        PlayerCounted, seat=st.just(event.seat), counts=counts, power=may.few, boons=may.few, infamy=may.few
-    )
-
-
-def _by_hand(seat):
-    return st.builds(PlayerCounted, seat=st.just(seat), by_hand=st.integers(-2, 30), key=may.few)
-
-
-def _seen(slot):
-    return st.builds(MissionWon, slot=st.just(slot), winner=st.sampled_from(THREE))
-
-
-def _counted(slot):
-    counts = st.tuples(
-        *(st.builds(Count, seat=st.just(seat), n=may.few, leader=st.booleans()) for seat in THREE)
-    )
-    return st.builds(MissionWon, slot=st.just(slot), how=st.just("counted"), counts=counts)
-
-
-def _gathered():
-    """One of them away, a bloodline that nobody plays, a guest at somebody's sheet."""
-    here = st.sampled_from(
-        [THREE, *((a, b) for a in THREE for b in THREE if a < b), (*THREE, -1), (ADA, BELA, -1)]
-    )
-    return st.builds(
-        lambda seats, guest: Gathered(here=tuple(Present(seat=seat, by=_by(seat, guest)) for seat in seats)),
-        here,
-        st.sampled_from([0, *THREE]),
-    )
-
-
-def _by(seat, guest):
-    return 0 if seat < 0 else 1000 + seat if seat == guest else seat
 
 
 # --- What follows from it ------------------------------------------------------------------------------
@@ -166,6 +91,30 @@ def fold(story):
 
 def opening():
     return Opened(seats=THREE, known=True)
+
+
+@given(corrections())
+@few
+def test_what_is_added_up_has_its_terms(correction):
+    at, right = correction
+    for chapter in fold([*STORY[:at], right, *STORY[at + 1 :]]).chapters:
+        for one in chapter.result:
+            assert [part.vp for part in one.parts] == [
+                sum(line.points for line in part.lines) for part in one.parts
+            ]
+            assert one.vp == sum(part.vp for part in one.parts) + sum(line.points for line in one.lines)
+
+
+@given(st.data(), may.few)
+@few
+def test_who_sleeps_changes_no_figure(data, asleep):
+    """Counts leave torpor out; said besides, it is there to check them, and scores nothing."""
+    at = data.draw(st.sampled_from([n for n, event in enumerate(STORY) if isinstance(event, PlayerCounted)]))
+    sleeping = replace(STORY[at], grid=True, torpor=asleep)
+
+    assert figures(sight(fold([*STORY[:at], sleeping, *STORY[at + 1 :]]), 0)) == figures(
+        sight(fold(STORY), 0)
+    )
 
 
 DECISIONS = (Titled, Conspired, MissionTaken)

@@ -10,7 +10,7 @@ from chronicle.rules.names import PHASES
 from chronicle.urls import urlpatterns
 from chronicle.views import RECORDED
 from tests.chronicle.written import a_long_table
-from tests.factories import ADA, BELA, EVENING
+from tests.factories import ADA, BELA, EVENING, HTMX
 
 pytestmark = pytest.mark.django_db
 SIZES = [2, 21]
@@ -52,6 +52,18 @@ OF_THE_WALL = {
     "position": 4,
 }
 TABLE = dict.fromkeys((*PHASES, "era", "over"), 3) | {"reckoning": 4}  # there with the box's chips
+TYPED = {
+    "noted": {"text": "We began at eight."},
+    "mission_won": {"slot": 1, "winner": BELA, "how": "seen"},
+    "player_counted": {"seat": BELA, "by_hand": 12, "key_vp": 3},
+    "passed": {"seat": BELA, "step": "agents"},
+}
+TAPS = {
+    "noted": 12,
+    "mission_won": 12,
+    "player_counted": 13,
+    "passed": 12,
+}  # what is counted, the box may learn
 
 
 def queries(table, page, seat):
@@ -68,12 +80,13 @@ def queries(table, page, seat):
 
 @pytest.fixture(params=SIZES)
 def table(request):
-    """So many chapters, and then the first one's first mission was put right."""
+    """So many chapters, and then the winner of the last one's last mission was put right."""
     table = a_long_table(request.param)
-    entry = next(play for play in table.position().plays if play.kind == "mission_won")
-    won = MissionWon(slot=1, winner=1 + entry.facts.get("winner", 0) % 4)
+    last = [play for play in table.position().plays if play.kind == "mission_won"][-1]
+    taken = table.view().chapter.mission(last.facts["slot"]).winner
+    right = MissionWon(slot=last.facts["slot"], winner=1 + taken % 4)
     stamp = journal.Stamp(seat=ADA, at=EVENING, key="put right")
-    journal.correct(table.campaign.pk, entry=entry.number, event=won, host=True, stamp=stamp)
+    journal.correct(table.campaign.pk, entry=last.number, event=right, host=True, stamp=stamp)
     assert journal.findings(table.position(), ADA)
     return table
 
@@ -102,6 +115,19 @@ def test_the_table_costs_the_same_in_every_phase_at_any_size(table):
 def test_an_entry_that_is_put_right_costs_the_same_at_any_size(table):
     table.record(Titled(seat=ADA, title="Warden of Ghent"))
     assert queries(table, f"correct {table.number}", ADA) == 7
+
+
+def test_a_tap_costs_the_same_at_any_size(table):
+    """One line more in the journal, and the page again."""
+    client, costs = table.client_at(BELA), {}
+    client.get(table.url("heritage:table", seat=BELA))
+    for kind, typed in TYPED.items():
+        with CaptureQueriesContext(connection) as asked:
+            sent = {"page": "table", **typed}
+            answer = client.post(table.url(f"heritage:{kind}", seat=BELA), sent, headers=HTMX)
+        assert answer.status_code == 200
+        costs[kind] = len(asked)
+    assert costs == TAPS
 
 
 def test_no_page_is_left_out():

@@ -37,7 +37,7 @@ PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</
 </body></html>"""
 
 MAIN = """<main id="main" data-live="{base}live" data-number="{number}" {extra}>
-<p data-keeps></p><p data-awake-says></p>{presence}
+<ol><li aria-current="step">{step}</li></ol>{begins}<p data-keeps></p><p data-awake-says></p>{presence}
 <p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
 {add}
 <form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
@@ -60,6 +60,8 @@ class Table:
     note: str = "nothing"
     name: str = ""
     extra: str = ""
+    step: str = "Play"
+    begins: str = ""  # what the page begins with within the step
     bump: str = ""
     adding: bool = True
     gone: bool = False  # 404 to everything of the seat
@@ -94,7 +96,7 @@ class Table:
     def main(self, *, error: str = "", typed: str = "") -> str:
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
         return MAIN.format(
-            base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra,
+            base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra, step=self.step, begins=self.begins,
             presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, error=error, typed=typed,
         )  # fmt: skip
 

@@ -98,9 +98,12 @@ class Looker:
         self.one_screen(name) if wall else self.narrow(name)
 
     def one_screen(self, name: str) -> None:
-        """The wall has nobody who scrolls."""
-        tall, wide = self.page.evaluate(TALL)
-        self.found(f"{name}, beyond the screen", [f"tall {tall}, wide {wide}"] if tall or wide else [])
+        """The wall has nobody who scrolls, and may be an old laptop."""
+        for size in (LAPTOP, WALL):
+            self.size(size)
+            tall, wide = self.page.evaluate(TALL)
+            where = f"{name}, beyond a screen {size[0]} wide"
+            self.found(where, [f"tall {tall}, wide {wide}"] if tall or wide else [])
 
     def found(self, where: str, what: list[str]) -> None:
         if what:
@@ -120,7 +123,7 @@ class Looker:
         if not SHOTS:
             return
         wall = self.page.locator("html.wall").count()
-        for size in [WALL] if wall else [PHONE, LAPTOP]:
+        for size in [LAPTOP, WALL] if wall else [PHONE, LAPTOP]:
             self.size(size)
             for theme in ("dark", "light"):
                 self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")

@@ -24,6 +24,7 @@ from companions.bloodborne import demos
 from companions.bloodborne.rules import events as told
 from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
 from tests import factories
+from tests.e2e import seed_chronicle
 from tests.factories import ADA, BELA, CORA, Table
 
 WOLF = told.Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
@@ -52,6 +53,7 @@ MOMENTS: dict[str, list[Any]] = {
 }
 # The same for everybody: looked at once.
 ALIKE = {"register", "login", "import", "open-game", "seat-key", "circle"}
+CHRONICLE = "chronicle, "  # what goes before the names of its pages
 FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Константиновна")
 
 
@@ -61,7 +63,7 @@ def main() -> None:
         page
         for who in house.cookies
         for page in house.pages(who)
-        if who == "host" or page["name"] not in ALIKE
+        if who == "host" or page["name"].removeprefix(CHRONICLE) not in ALIKE
     ]
     print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201 -- its answer to the house
 
@@ -84,44 +86,49 @@ class TheHouse:
         }
         self.seats = {"host": ADA, "player": BELA, "screen": 0}
         other_tables(self.table)
-        self.known = self.arguments()
-        self.moments = [at for name in MOMENTS for at in moment(name, self.table)]
+        old, chronicles = seed_chronicle.main(self.table)
+        self.known = self.arguments(self.table)
+        # The same addresses once more at the table of another game.
+        self.worlds = [self.known, {**self.arguments(old), "kind": "titled"}]
+        self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles]
 
-    def arguments(self) -> dict[str, Any]:
-        campaign = self.table.campaign
+    def arguments(self, table: Table) -> dict[str, Any]:
+        campaign = table.campaign
         return {
             "campaign": campaign.pk,
             "circle": campaign.circle.pk,
             "entry": 3,
-            "game": "bloodborne",
+            "game": campaign.game,
             "kind": "took",
             "memory": circles.memories_of(campaign.circle)[0].pk
             if circles.memories_of(campaign.circle)
             else 1,
-            "night": nights.last_closed(campaign).pk,
+            "night": getattr(nights.last_closed(campaign), "pk", 1),
             "number": BELA,
             "join": campaign.invitation.token,
-            "key": self.table.seat(CORA).key,
+            "key": table.seat(CORA).key,
+            "of": CORA,
+            "chapter": 2,
         }
 
     def pages(self, who: str) -> Iterator[dict[str, str]]:
         """Those that open; the moments of a descent beside them."""
         found: dict[str, str] = {}
         for name, pattern in patterns(get_resolver()):
-            address = self.address(name, pattern, who)
-            if address and self.opens(who, address):
-                found.setdefault(address, name)
-        if who in {"host", "screen"}:
-            found |= {address: name for name, seat, address in self.moments if seat == self.seats[who]}
+            for known in self.worlds:
+                address = self.address(name, pattern, who, known)
+                if address and self.opens(who, address):
+                    found.setdefault(address, name if known is self.known else f"{CHRONICLE}{name}")
+        found |= {address: name for name, whose, address in self.moments if whose == who}
         yield from ({"who": who, "name": name, "address": address} for address, name in found.items())
 
-    def address(self, name: str, pattern: str, who: str) -> str:
+    def address(self, name: str, pattern: str, who: str, known: dict[str, Any]) -> str:
         """Nothing for whoever has no seat to put in it."""
         needed = re.findall(r"<(?:\w+:)?(\w+)>", pattern)
         if "seat" in needed and who not in self.seats:
             return ""
-        own = {"seat": self.seats.get(who), "token": self.known["key" if "key" in name else "join"]}
-        return reverse(name, kwargs={word: {**self.known, **own}[word] for word in needed})
+        own = {"seat": self.seats.get(who), "token": known["key" if "key" in name else "join"]}
+        return reverse(name, kwargs={word: {**known, **own}[word] for word in needed})
 
     def opens(self, who: str, address: str) -> bool:
         answer = self.clients[who].get(address, headers={"Host": "127.0.0.1"})
@@ -189,7 +196,7 @@ def other_tables(table: Table) -> None:
     circles.remember(table.circle, game="bloodborne", topic="upgrade", about="Blood Vial", value=True)
 
 
-def moment(name: str, house: Table) -> Iterator[tuple[str, int, str]]:
+def moment(name: str, house: Table) -> Iterator[tuple[str, str, str]]:
     """A table of its own for each, with the host's page and the wall."""
     names = FIVE if name in {"hunt", "roll", "over"} else factories.CAST
     chosen = factories.chosen_for("bloodborne", **FINAL)
@@ -201,7 +208,7 @@ def moment(name: str, house: Table) -> Iterator[tuple[str, int, str]]:
     play(table, MOMENTS[name])
     table.campaign.seats.filter(number=ADA).update(device=house.devices[ADA])
     enrolment.look_on(table.campaign, Holder(device=house.screen.pk, account=None))
-    yield f"at: {name}", ADA, table.url("bloodborne:table")
-    yield f"at: {name}", 0, table.url("bloodborne:screen", seat=0)
+    yield f"at: {name}", "host", table.url("bloodborne:table")
+    yield f"at: {name}", "screen", table.url("bloodborne:screen", seat=0)
     if name == "over":
-        yield "at: score", ADA, table.url("bloodborne:score")
+        yield "at: score", "host", table.url("bloodborne:score")

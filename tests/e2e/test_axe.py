@@ -85,6 +85,37 @@ def test_what_comes_after_a_tap(looker, house, seeded):
     eyes.fine()
 
 
+def test_what_is_refused_in_a_chronicle(looker, house, seeded):
+    """Forms sent without what they need, at every part of an evening; nothing of it is recorded."""
+    eyes = looker("host")
+    address = {
+        page["name"]: house.local + page["address"] for page in seeded["pages"] if page["who"] == "host"
+    }
+    for name, kind, button in (
+        ("at: prologue", "prologue-written", "button.primary"),
+        ("at: tonight, the first", "prophesied", "button"),
+        ("at: reckoning, one has counted", "player-counted", "> button.primary"),
+        ("at: missions of 2", "mission-taken", "button.primary"),
+        ("at: overview of 2", "conspired", "button.primary"),
+        ("at: stickers of 1", "sticker-placed", "button.primary"),
+        ("at: agents of 1", "agent-kept", "button.primary"),
+        ("at: era", "era-turned", "button.primary"),
+        ("at: from paper", "took-over", "button.primary"),
+        ("at: box, edit new", "ancilla-told", "button.primary"),
+    ):
+        eyes.page.goto(address[name])
+        eyes.page.evaluate(looking.UNFOLD)
+        form = eyes.page.locator(f"form[action$='/heritage/{kind}/']:visible").last
+        if kind == "took-over":
+            form.locator("[name=chapters]").fill("Nobody of this table")
+        with eyes.page.expect_response(lambda answer: answer.request.method == "POST") as answer:
+            form.locator(button).last.click()
+        assert answer.value.status == 422, (name, answer.value.status)
+        eyes.page.locator("[data-refused]").first.wait_for()
+        eyes.look(f"refused: {kind}")
+    eyes.fine()
+
+
 def test_doors_that_stay_shut(looker, house, seeded):
     """Not found, and the two forms of an account with what is wrong in them."""
     eyes = looker("stranger")

@@ -159,6 +159,19 @@ def test_no_wash_when_less_motion_is_wished(context, address, table):
     assert page.get_attribute("#noted", "class") is None
 
 
+@pytest.mark.parametrize("change", [{"step": "Reckoning"}, {"begins": '<p id="first" data-begins>Count</p>'}])
+def test_the_page_goes_to_its_top_when_the_table_goes_on_and_only_then(page, table, change):
+    page.evaluate("document.body.style.paddingBottom = '3000px'")
+    page.evaluate("scrollTo(0, 600)")
+    table.move(note="in between")
+    expect(page.locator("#noted")).to_have_text("in between")
+    assert page.evaluate("scrollY") > 0
+
+    table.move(**change, note="went on")
+    expect(page.locator("#noted")).to_have_text("went on")
+    page.wait_for_function("scrollY === 0")
+
+
 def test_a_burst_of_others_is_few_redraws(page, table):
     table.gets.clear()
     for _ in range(20):

@@ -58,6 +58,7 @@ def lay_the_table(laptop: Screen, address: str) -> str:
     page = laptop.page
     page.goto(address)
     page.locator("main a[href='/open/']").first.click()
+    page.locator("main a[href='/open/bloodborne/']").first.click()
     for row, name in enumerate(["Ada", *PHONES], 1):
         page.fill(f"[name=name_{row}]", name)
     page.uncheck("[name=plays]")

@@ -22,6 +22,7 @@ def ada(device, house):
     screen.page.on("response", screen.note)
     screen.page.goto(house.local)
     screen.find("main a[href='/open/']").first.click()
+    screen.find("main a[href='/open/bloodborne/']").first.click()
     for row, name in enumerate(("Ada", "Bela", "Cora"), 1):
         screen.page.fill(f"[name=name_{row}]", name)
     screen.find("main .acts button").click()

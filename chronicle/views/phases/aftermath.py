@@ -26,7 +26,6 @@ FORMS = {
     "sticker_placed": "stickers",
     "agent_kept": "agents",
 }
-ORDERED = ("missions", "stickers", "agents")  # where two may want the same thing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

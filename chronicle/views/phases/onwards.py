@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext_lazy as _
 
 from chronicle import phrases
-from chronicle.rules.names import ERAS, PER_ERA, PHASES, era_of
+from chronicle.rules.names import PER_ERA, PHASES, era_of
 from chronicle.rules.seen import View
 
 if TYPE_CHECKING:
@@ -126,15 +126,12 @@ def _after_pack(view: View) -> Way | None:
 
 def _after_era(view: View) -> Way | None:
     """Turned already, and somebody has gone back to look at it."""
-    number = era_of(view.chapter.number) if view.chapter else 0
-    era = view.table.era(number)
+    era = view.table.era(era_of(view.chapter.number) if view.chapter else 0)
     if era is None or not era.ended:
         return None
-    return (
-        Way(to="gather", label=_("To the next chapter"), main=True)
-        if number < ERAS
-        else Way(to="worths", label=_("To the last reckoning"), main=True)
-    )
+    if era.entered:
+        return Way(to="gather", label=_("To the next chapter"), main=True)
+    return Way(to="worths", label=_("To the last reckoning"), main=True)
 
 
 def _after_worths(view: View) -> Way | None:

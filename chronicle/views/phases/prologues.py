@@ -73,6 +73,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "progress": [(person, person.seat not in frame.view.waiting) for person in everybody.values()],
         "waited_for": phrases.people(frame.view.waiting, frame.names),
         "others": [everybody[each] for each in frame.view.waiting if each != seat],
+        "seats_free": any(one.free for one in frame.seats),
         "may_take_over": papers.may_take_over(frame.view),
     }
     return {**shared, **_writing(frame, forms, seat)} if seat else shared

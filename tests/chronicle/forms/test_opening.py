@@ -140,11 +140,11 @@ def test_what_is_typed_counts_more_than_what_was_tapped():
 @pytest.mark.parametrize(
     ("change", "errors"),
     [
-        ({"character": ""}, {"character": ["This field is required."]}),
-        ({"row": ""}, {"row": ["Choose a row, or type its name."]}),
+        ({"character": ""}, {"character": ["Still empty."]}),
+        ({"row": ""}, {"row": ["Give the name of the row."]}),
         ({"section": ""}, {"section": ["Choose the section that the row stands in."]}),
         ({"discipline": " "}, {"discipline": ["Choose a discipline, or type its name."]}),
-        ({"printed": ""}, {"printed": ["This field is required."]}),
+        ({"printed": ""}, {"printed": ["Still empty."]}),
         ({"title": "x" * 201}, {"title": ["Ensure this value has at most 200 characters (it has 201)."]}),
         (
             {"missed": "Contacts 3"},

@@ -320,3 +320,23 @@ def test_any_two_tables_can_be_compared(before, after):
     assert all(
         one.about.get("was") != one.about.get("now") for one in differences(a, b) if "was" in one.about
     )
+
+
+# --- What would then no longer agree with the paper ------------------------------------------------------
+
+
+def test_doubts_that_come_with_it():
+    title = Title(text="Baron", at=1, source="overview")
+    entitled = with_sheets({ADA: {"titles": (title,)}})
+    changed = between(
+        replace(past(ADA, BELA, CORA), sheets=entitled), replace(past(BELA, ADA, CORA), sheets=entitled)
+    )
+
+    assert changed[-2:] == [
+        word("doubt.title-missing", chapter=1, seat=BELA),
+        word("doubt.title-stray", chapter=1, seat=ADA, title="Baron", winner=BELA),
+    ]
+
+
+def test_doubts_that_were_there_before_are_not_told_again():
+    assert between(past(ADA, BELA, CORA), past(ADA, BELA, CORA)) == []

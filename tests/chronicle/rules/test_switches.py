@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from chronicle.rules.aftermath import aftermath
+from chronicle.rules.events import HouseRuled
+from chronicle.rules.evolve import evolve
 from chronicle.rules.state import Done, Era, Fact, Ground, Ruling, Standing
 from chronicle.rules.switches import CHOICES, holds, questions, switches
 from chronicle.rules.words import word
@@ -125,12 +127,20 @@ def test_several_princes_win():
     assert asked(replace(state, now=alone)) == ()
 
 
-@pytest.mark.parametrize(("ground", "case"), [("masquerade", "case.g6_purge"), ("court", "case.g7_factor")])
-def test_a11_a12_when_the_battleground_is_first_scored(ground, case):
-    state = chronicle(now=chapter(1, grounds=(ground,), told=(told(ground),)), phase="reckoning")
+@pytest.mark.parametrize(
+    ("ground", "facts", "case"),
+    [("masquerade", {}, "case.g6_purge"), ("court", {"high": 1}, "case.g7_factor")],
+)
+def test_a11_a12_when_the_battleground_is_first_scored(ground, facts, case):
+    state = chronicle(now=chapter(1, grounds=(ground,), told=(told(ground, **facts),)), phase="reckoning")
 
     settles(state, word(case))
     assert asked(replace(state, phase="play")) == ()
+
+
+def test_a12_without_a_prince_no_class_scores_and_nobody_asks():
+    without = chapter(1, grounds=("court",), told=(told("court"),))
+    assert asked(chronicle(now=without, phase="reckoning")) == ()
 
 
 def tied(*points):
@@ -196,3 +206,10 @@ def test_a_question_offers_what_holds_first():
     (question,) = questions(chronicle(now=chapter(1, recruited=(ADA,)), phase="play"), None)
 
     assert (question.rule, question.choices) == ("recruit_discards", ("no", "yes"))
+
+
+def test_a_choice_that_no_page_offers_settles_nothing():
+    """A file from elsewhere may hold one."""
+    state = chronicle(now=chapter(1))
+    for rule, choice in (("g7_factor", "table"), ("no_such_rule", "1")):
+        assert evolve(state, HouseRuled(rule=rule, choice=choice)).rulings == ()

@@ -153,6 +153,12 @@ def test_a_prologue():
     ]
 
 
+def test_begun_before_every_prologue_is_written():
+    state = chronicle(phase="prologue", sheets=(sheet(ADA), sheet(BELA, born=False)))
+
+    assert codes(Stepped(to="gather"), state) == []
+
+
 def test_a_chronicle_from_paper():
     paper = TookOver(chapters=(PaperChapter(places=(ADA, BELA)),), grounds=("clans", "beast", "princes"))
 
@@ -236,6 +242,22 @@ def test_clans():
 )
 def test_steps_on_and_back(was, to, code):
     assert told(Stepped(to=to), chronicle(phase=was, now=chapter(1))).code == code
+
+
+@pytest.mark.parametrize(
+    ("was", "to", "code"),
+    [
+        ("pack", "gather", "told.stepped"),
+        ("era", "gather", "told.stepped"),
+        ("gather", "pack", "told.stepped.back"),
+        ("gather", "era", "told.stepped.back"),
+        ("gather", "over", "told.stepped"),
+        ("pack", "aftermath", "told.stepped.back"),
+    ],
+)
+def test_the_next_gathering_comes_after_a_played_chapter(was, to, code):
+    played = replace(chapter(1), played=True)
+    assert told(Stepped(to=to), chronicle(phase=was, now=played)).code == code
 
 
 def test_the_last_step_ends_the_chronicle():

@@ -286,7 +286,7 @@ def test_an_elevated_character_enters_the_register(table):
         ({"prize": "asset.war"}, "known", "Tap the box that the card gives"),
         ({"row": "Mercy", "prize": "asset.war"}, "mission_taken-section", "Choose the section"),
         ({"section": "morality", "prize": "asset.war"}, "mission_taken-row", "Give the name of the row"),
-        ({"known": "morality Mercy"}, "prize", "This field is required"),
+        ({"known": "morality Mercy"}, "prize", "Still empty."),
         ({"known": "morality Mercy", "prize": "a pony"}, "prize", "Select a valid choice"),
         ({"known": "weather Rain", "prize": "none"}, "known", "Select a valid choice"),
         ({"known": "none", "prize": "elevate"}, "mission_taken-printed", ""),
@@ -440,6 +440,12 @@ def test_what_is_scarce_is_said_more_loudly(table):
 # --- Every seat, and the way out -------------------------------------------------------------------------
 
 
+def test_an_agent_who_stays_is_kept(table):
+    response = send(table, "passed", BELA, {"seat": BELA, "step": "agents"})
+    assert "Agent 2 stays in the haven of Bela." in words(response)
+    assert table.view().aftermath.task(BELA, "agents").state == "done"
+
+
 def test_undo_takes_exactly_one_act_back(table):
     send(table, "titled", ADA, {"seat": ADA, "title": "Prince"})
     send(table, "passed", BELA, {"seat": BELA, "step": "agents"})
@@ -447,7 +453,7 @@ def test_undo_takes_exactly_one_act_back(table):
     assert table.client_at(ADA).post(strike, headers=HTMX).status_code == 200
     after = table.view().aftermath
     assert after.task(ADA, "overview").state == "open"
-    assert after.task(BELA, "agents").state == "none"
+    assert after.task(BELA, "agents").state == "done"
 
 
 def test_stopping_is_simply_leaving(table):

@@ -130,6 +130,16 @@ def test_a_table_that_moved_on_turns_no_era(table):
     assert tap(table, "era_turned", left="princes", entered="inq", seen=seen).status_code == 409
 
 
+@pytest.mark.parametrize(("turned", "to"), [(("clans", "inquisition"), "gather"), (("", ""), "over")])
+def test_whoever_goes_back_to_look_finds_the_way_on(table, turned, to):
+    left, entered = turned
+    table.record(EraTurned(left=left, entered=entered))
+    table.record(Stepped(to="era"))
+    response = page(table)
+    assert "era-turned/" not in response.content.decode()
+    assert f'name="to" value="{to}"' in response.content.decode()
+
+
 def test_the_page_costs_the_same_at_any_size(table, django_assert_num_queries):
     client, address = table.client_at(ADA), table.url("heritage:table")
     client.get(address)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns import live
+from campaigns import live, nights
 from chronicle.rules.events import Gathered, Stepped
 from chronicle.rules.names import GUEST
 from chronicle.rules.state import Present
@@ -49,6 +49,11 @@ def test_one_tap_is_enough(table):
     assert table.view().phase == "tonight"
     assert table.view().chapter.seats == (ADA, BELA, CORA)
     assert "undo" in words(response)
+
+
+def test_who_plays_is_here_tonight(table):
+    tap(table, "gathered", here=[ADA, BELA, CORA], by_2=CORA, by_3=GUEST + CORA)
+    assert nights.present(table.campaign) == {ADA, CORA}
 
 
 def test_those_of_last_time_are_chosen_and_the_others_are_not(table):

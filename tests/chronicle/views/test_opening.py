@@ -47,6 +47,10 @@ def test_who_begins_is_not_asked():
     assert 'name="first"' not in html(dan().get(OPEN))
 
 
+def test_a_chronicle_is_not_named_after_one_evening():
+    assert dan().get(OPEN).context["form"]["name"].value() == "Our chronicle"
+
+
 def test_places_by_age_are_filled_in_as_the_names_stand():
     form = dan().get(OPEN).context["form"]
     assert [form[f"age_{row}"].value() for row in (1, 2, 3)] == [1, 2, 3]

@@ -135,6 +135,12 @@ def test_a_wrong_line_changes_nothing_and_keeps_what_was_typed(table, change, fi
     assert table.number == 1
 
 
+def test_an_empty_form_is_an_accidental_tap(table):
+    response = send(table, "took_over", {"grounds": TYPED["grounds"]}, at=ADA, page="paper")
+    assert (response.status_code, table.number) == (422, 1)
+    assert "Nothing has been copied yet." in words(response)
+
+
 def test_the_fold_of_a_wrong_sheet_is_open(table):
     response = take_over(table, boxes_2="Contacts 3")
     assert 'id="paper-2" open' in html(response)

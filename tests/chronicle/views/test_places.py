@@ -157,6 +157,8 @@ def test_an_eras_third_chapter_shows_the_race():
     win(table, ADA, BELA, CORA, CORA, CORA)
     all_count(table, 3, 5, 10)
     table.record(Stepped(to="places"))
+    table.record(PlacesTurned(n=2))
+    assert "The race of the era" not in words(page(table))
     table.record(PlacesTurned(n=3))
     assert "Cora 0 VP on the key battleground 7" in words(page(table))
 

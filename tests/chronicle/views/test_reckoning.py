@@ -13,7 +13,7 @@ from tests.chronicle.views.chapters import (
     to_reckoning,
     win,
 )
-from tests.chronicle.views.evenings import forms, page, tap, words
+from tests.chronicle.views.evenings import forms, html, page, tap, words
 from tests.factories import ADA, BELA, CORA
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +91,19 @@ def test_t7_nobody_shows_it_and_the_table_may_give_it_to_nobody(table):
     assert "Nobody shows it: the table decides." in words(answer)
     tap(table, "mission_won", slot=1, how="table", winner=0)
     assert (mission(table, 1).winner, mission(table, 1).settled) == (0, True)
+
+
+def test_a_mission_that_nobody_claims_is_one_tap_away(table):
+    (nobody, *_others) = [piece for piece in forms(page(table), "mission_won") if 'value="0">Nobody' in piece]
+    assert "<details" not in nobody
+    assert 'name="how" value="table"' in nobody
+
+
+def test_once_all_is_told_the_own_count_comes_first(told):
+    assert html(page(told, BELA)).index('id="missions"') < html(page(told, BELA)).index('id="count-2"')
+    for slot in range(1, 6):
+        tap(told, "mission_won", slot=slot, winner=ADA, how="seen")
+    assert html(page(told, BELA)).index('id="count-2"') < html(page(told, BELA)).index('id="missions"')
 
 
 def test_what_the_table_once_decided_is_offered_with_its_day(table):

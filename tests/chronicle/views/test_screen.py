@@ -4,6 +4,7 @@ import pytest
 
 from chronicle.rules.events import (
     ClanChosen,
+    EraTold,
     MissionShown,
     MissionWon,
     OverviewShown,
@@ -54,6 +55,21 @@ def test_the_set_up_stands_there_tonight():
     gather(table)
     assert "1 Chapter 9 rounds First player Cora the oldest begins" in told(table)
     assert "Battlegrounds Of Clans High and Low The Beast Within War of Princes" in told(table)
+    assert told(table).count("Chapter") == 1
+
+
+def test_the_key_battleground_is_marked():
+    table = a_chronicle()
+    gather(table)
+    table.record(EraTold(era=1, key="beast"))
+    assert "The Beast Within key battleground War of Princes" in told(table)
+    table.record(Stepped(to="play"))
+    assert "The Beast Within key · War of Princes" in told(table)
+
+
+def test_the_set_up_says_who_chooses_when():
+    table = a_chronicle()
+    gather(table)
     assert "1 Ada 2 Bela 3 Cora" in told(table)
 
 
@@ -83,6 +99,8 @@ def test_play_shows_the_round_where_somebody_taps_it():
     assert "9 rounds" in told(table)
     table.record(RoundBegun(round=4))
     assert "Round 4 of 9 Ada Brujah Bela Ventrue Cora Tremere" in told(table)
+    table.record(RoundBegun(round=9))
+    assert "Round 9 of 9 The last round Ada" in told(table)
 
 
 def test_the_reckoning_shows_who_has_counted_and_what_is_open():
@@ -112,10 +130,7 @@ def test_the_aftermath_is_a_matrix_with_signs_and_words():
     table.record(Stepped(to="aftermath"))
     table.record(Passed(seat=CORA, step="agents"), seat=CORA)
     text = told(table)
-    assert (
-        "In this order Overview card Missions New abilities Agents 1 Cora to do to do 1 to do none wanted"
-        in text
-    )
+    assert "In this order Overview card Missions New abilities Agents 1 Cora to do to do 1 to do done" in text
     assert "2 Ada nothing to do to do 2 to do to do" in text
     assert "Burdens : Bela 0 1" in text.replace("Burdens:", "Burdens :")
 
