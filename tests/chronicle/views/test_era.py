@@ -130,7 +130,7 @@ def test_a_table_that_moved_on_turns_no_era(table):
     assert tap(table, "era_turned", left="princes", entered="inq", seen=seen).status_code == 409
 
 
-@pytest.mark.parametrize(("turned", "to"), [(("clans", "inquisition"), "gather"), (("", ""), "over")])
+@pytest.mark.parametrize(("turned", "to"), [(("clans", "inquisition"), "gather"), (("", ""), "worths")])
 def test_whoever_goes_back_to_look_finds_the_way_on(table, turned, to):
     left, entered = turned
     table.record(EraTurned(left=left, entered=entered))
