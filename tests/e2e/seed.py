@@ -109,6 +109,7 @@ class TheHouse:
             "key": table.seat(CORA).key,
             "of": CORA,
             "chapter": 2,
+            "era": 1,
         }
 
     def pages(self, who: str) -> Iterator[dict[str, str]]:

@@ -13,7 +13,7 @@ from campaigns.access import Holder
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, PER_ERA, STEPS
-from chronicle.rules.state import Count, Fact
+from chronicle.rules.state import Count, Fact, Worth
 from tests import factories
 from tests.chronicle.written import write
 from tests.factories import ADA, BELA, CORA, Table
@@ -70,6 +70,23 @@ MOMENTS: dict[str, Sequence[Any]] = {
 }
 
 
+TURNED = told.EraTurned()
+READ = told.WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth=3),), covered=True)
+ENDS: dict[str, Sequence[Any]] = {
+    "worths": [TURNED],
+    "ceremony, nothing told": [TURNED, READ],
+    "ceremony, names covered": [TURNED, READ, told.LinesTold(n=6)],
+    "ceremony, all told": [TURNED, READ, told.LinesTold(n=99)],
+    "over": [
+        TURNED,
+        READ,
+        told.LinesTold(n=99),
+        told.Stepped(to="over"),
+        told.EpilogueWritten(seat=BELA, text="Nobody left the city."),
+    ],
+}
+
+
 def main(house: Table) -> tuple[Table, list[Page]]:
     """The old one, and the pages of all the others."""
     old = the_old_one(house)
@@ -122,11 +139,14 @@ def the_old_one(house: Table) -> Table:
 
 
 def the_end(house: Table) -> Iterator[Page]:
-    table = write(a_table(house, "over", NAMES, known=True), played(Hand(seats=FOUR, known=True), CHAPTERS))
-    table.record(told.Stepped(to="over")) if table.view().phase != "over" else None
-    yield from everybody("at: over", table)
-    yield "at: sheet, over", "host", table.url("heritage:sheet")
-    yield "at: box, over", "host", table.url("heritage:box")
+    """The last reckoning, moment by moment, and every page of a chronicle that is over."""
+    whole = [*played(Hand(seats=FOUR, known=True), CHAPTERS)]
+    for name, last in ENDS.items():
+        table = write(a_table(house, name, NAMES, known=True), [*whole, *last])
+        yield from everybody(f"at: {name}", table)
+    pages = ("sheet", "box", "standings", "outcomes", "story", "code", "rulings")
+    yield from ((f"at: {page}, over", "host", table.url(f"heritage:{page}")) for page in pages)
+    yield "at: era I, over", "player", table.url("heritage:story-era", 1, seat=BELA)
 
 
 def practice(house: Table) -> Iterator[Page]:
