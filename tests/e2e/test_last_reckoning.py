@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.looking import AXE, BROKEN
+from tests.e2e.looking import AXE, BROKEN, UNFOLD
 
 pytestmark = pytest.mark.e2e
 
@@ -87,6 +87,7 @@ def shot(page: Page, name: str) -> None:
 
 def has_a_twin(page: Page) -> None:
     """Every picture in words as well: axe finds one without, and a chart has its table beside it."""
+    page.evaluate(UNFOLD)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert page.evaluate(BROKEN) == [], page.url
     charts = page.locator("main figure:has(svg)")
