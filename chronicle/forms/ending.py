@@ -47,7 +47,8 @@ class EraDecidedForm(EventForm):
         return [self.was.era] if isinstance(self.was, EraDecided) else eras_to_choose(self.view.eras)
 
     def equal(self) -> tuple[int, ...]:
-        seen = era_of(self.view.eras, self.initial.get("era"))
+        asked = str(self.data.get("era") or self.initial.get("era") or "")
+        seen = era_of(self.view.eras, int(asked)) if asked.isascii() and asked.isdigit() else None
         named = [self.initial["winner"]] if self.initial.get("winner") else []
         best = seen.winners if seen and len(seen.winners) > 1 else self.view.seats
         return tuple(dict.fromkeys((*best, *named)))
@@ -194,7 +195,9 @@ class WorthsConfirmedForm(WorthsForm):
         return {**self.by_row(self.view.outcome_sheet), "covered": self.view.table.covered}
 
     def told(self, event: WorthsConfirmed) -> dict[str, Any]:
-        return {**self.by_row(event.worths), "covered": event.covered}
+        """A row named since then keeps what it is worth by now."""
+        known = self.by_row(self.view.outcome_sheet)
+        return {**known, **self.by_row(event.worths), "covered": event.covered}
 
     def event(self) -> WorthsConfirmed:
         return WorthsConfirmed(worths=tuple(self.worths(every=True)), covered=self.cleaned_data["covered"])

@@ -46,8 +46,13 @@ def _in_order(state: State, everybody: Sequence[Final]) -> list[Final]:
     """As the sheets were begun; of covered names the order tells nothing."""
     begun = [sheet.seat for sheet in state.sheets]
     if state.covered:
-        begun.sort(key=lambda seat: sha256(f"{state.seats} {seat}".encode()).digest())
+        begun.sort(key=lambda seat: sha256(f"{_salt(state)} {seat}".encode()).digest())
     return sorted(everybody, key=lambda one: begun.index(one.seat))
+
+
+def _salt(state: State) -> str:
+    """Something of this chronicle alone that stays as it is: or who has seen one ceremony knows every other."""
+    return repr([(sheet.seat, sheet.character, sheet.titles) for sheet in state.sheets])
 
 
 # --- Its lines ------------------------------------------------------------------------------------------

@@ -384,6 +384,11 @@ class View:
         return self.table.seats
 
     @property
+    def telling(self) -> bool:
+        """The last reckoning is being told: nobody reads its end before its last line."""
+        return self.ceremony is not None and self.ceremony.told < self.ceremony.of
+
+    @property
     def me(self) -> SheetSeen | None:
         return self.sheet(self.seat)
 

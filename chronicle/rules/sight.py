@@ -25,6 +25,8 @@ def sight(state: State, seat: int) -> View:
     seen = sheets(table, seat, burdens)
     after = aftermath(table)
     ended = ceremony(table)
+    # Nobody reads the end before its last line is told.
+    telling = ended is not None and ended.told < ended.of
     reminded = _reminded(table, seat)
     return View(
         seat=seat,
@@ -44,8 +46,8 @@ def sight(state: State, seat: int) -> View:
         switches=switches(table),
         questions=questions(table, after, ended),
         doubts=doubts(table, seen),
-        scores=_scores(table, seat),
-        ranges=_ranges(table, seat),
+        scores=() if telling else _scores(table, seat),
+        ranges=() if telling else _ranges(table, seat),
         outcome_sheet=outcome_sheet(table),
         ceremony=ended,
         unused=held(table, reminded),
@@ -70,9 +72,9 @@ def censored(state: State, seat: int) -> State:
 
 
 def may_read(state: State, prophecy: Prophecy, seat: int) -> bool:
-    """Its writer at once; everybody when the era has ended."""
+    """Its writer at once; everybody when the era has ended, or the chronicle."""
     era = state.era(prophecy.era)
-    return prophecy.seat == seat or (era is not None and era.ended)
+    return prophecy.seat == seat or state.phase == "over" or (era is not None and era.ended)
 
 
 def _sheet(state: State, sheet: Sheet, seat: int) -> Sheet:

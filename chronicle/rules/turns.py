@@ -20,7 +20,7 @@ def turns(view: View, growth: Growth, number: int) -> tuple[Word, ...]:
     if now is None:
         return ()
     found = [*_top(now), *_tied(now), *_wheel(_chapter(view, number - 1), now), *_era(view, number)]
-    if all(sheet.open for sheet in view.sheets):
+    if not view.telling and all(sheet.open for sheet in view.sheets):
         found += _lead(growth, number)
     return tuple(found)
 

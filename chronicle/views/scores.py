@@ -42,7 +42,7 @@ def standings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def everything(frame: Frame) -> dict[str, Any]:
     """While the last reckoning is being told, no figure is let out before its line."""
-    view, telling, era = frame.view, being_told(frame), present_era(frame)
+    view, telling, era = frame.view, frame.view.telling, present_era(frame)
     rows = [] if telling else scores(frame)
     return {
         "telling": telling,
@@ -57,11 +57,6 @@ def everything(frame: Frame) -> dict[str, Any]:
         "won": won_eras(frame),
         **clans(frame),
     }
-
-
-def being_told(frame: Frame) -> bool:
-    told = frame.view.ceremony
-    return told is not None and told.told < told.of
 
 
 # --- Scores and ranges -----------------------------------------------------------------------------------
@@ -186,7 +181,7 @@ def clans(frame: Frame) -> dict[str, list[PlayedRow] | tuple[ClanPlayed, ...]]:
 
 def what_if(request: HttpRequest, frame: Frame) -> dict[str, Any]:
     """Asked for in the address: it works without script, and may be sent to the others."""
-    if being_told(frame) or not frame.view.scores:
+    if frame.view.telling or not frame.view.scores:
         return {"supposed": None}
     asked = request.GET.dict()
     supposed = supposing.read(frame, asked)

@@ -43,7 +43,7 @@ def story(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     more: dict[str, Any] = {
         "over": over,
         "eras": [era_row(frame, one) for one in frame.view.eras],
-        "charts": charts(frame),
+        "charts": None if frame.view.telling else charts(frame),
         "final": final_rows(frame) if over else [],
         "epilogues": frame.view.table.epilogues if over else (),
     }
