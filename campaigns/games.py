@@ -118,6 +118,8 @@ class Game(Protocol):
     settings_form: type[forms.Form]
     campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
 
+    papers: str  # the dotted name of what it prints, a sequence of campaigns.views.papers.Paper
+
     @property
     def name(self) -> str: ...
     def start(self) -> State: ...

@@ -1,17 +1,19 @@
-"""What the worker does beside the tables: keeping backups that work, and forgetting what nobody needs."""
+"""What the worker does beside the tables: printing, keeping backups that work, forgetting what nobody needs."""
 
 from __future__ import annotations
 
 import logging
+import secrets
 from datetime import timedelta
 
 from celery import shared_task
 from django.core.management import call_command
 from django.utils import timezone
 
-from campaigns import backup
+from campaigns import backup, jobs, prints
 from campaigns.access import COOKIE_DAYS
 from campaigns.models import Device
+from campaigns.views import papers
 
 log = logging.getLogger(__name__)
 FRESH = timedelta(hours=1)
@@ -43,9 +45,10 @@ def check_backups() -> None:
 
 @shared_task(name="campaigns.tasks.sweep")
 def sweep() -> None:
-    """Sessions that ran out, and halves of backups."""
+    """Sessions that ran out, halves of backups, and prints of long ago."""
     call_command("clearsessions")
     backup.sweep(backup.folder(), before=timezone.now() - KILLED)
+    prints.forget(timezone.now())
 
 
 @shared_task(name="campaigns.tasks.prune_devices")
@@ -55,3 +58,18 @@ def prune_devices() -> None:
     gone, _more = Device.objects.filter(seen__lt=long_ago, seats__isnull=True).delete()
     if gone:
         log.info("Forgot what was left of devices unseen since %s: %d rows", long_ago.date(), gone)
+
+
+@shared_task(name=prints.TASK)
+def make_print(pk: str) -> None:
+    """Whoever is sent twice for the same one finds it taken."""
+    taken = prints.take(pk, worker=secrets.token_hex(8))
+    if taken:
+        prints.make(taken, papers.gather)
+
+
+@shared_task(name="campaigns.tasks.take_up_prints")
+def take_up_prints() -> None:
+    """The rows are the truth: what was never sent, was forgotten, or lies in dead hands, is asked for again."""
+    for pk in prints.left_lying(timezone.now()):
+        jobs.later(prints.TASK, pk)

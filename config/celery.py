@@ -4,6 +4,7 @@ import os
 
 from celery import Celery
 from celery.schedules import crontab
+from celery.signals import worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -15,5 +16,12 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "prune devices": {"task": "campaigns.tasks.prune_devices", "schedule": crontab(hour="4", minute="10")},
     "check backups": {"task": "campaigns.tasks.check_backups", "schedule": crontab(hour="4", minute="20")},
+    "take up prints": {"task": "campaigns.tasks.take_up_prints", "schedule": 30.0},
     "sweep": {"task": "campaigns.tasks.sweep", "schedule": crontab(hour="4", minute="30")},
 }
+
+
+@worker_init.connect
+def step_aside(**_about: object) -> None:
+    """A book being printed must not slow the table down."""
+    os.nice(10)

@@ -34,6 +34,9 @@ GAMES = {
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
 }
 
+# What the house prints beside what each game does.
+HOUSE_PAPERS = "campaigns.views.own_papers.PAPERS"
+
 # --- Who may come ------------------------------------------------------------------------------
 
 DEBUG = envbool("DEBUG", False)

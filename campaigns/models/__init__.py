@@ -4,6 +4,7 @@ from campaigns.models import journal
 from campaigns.models.accounts import Account
 from campaigns.models.circles import Circle, Member, Memory
 from campaigns.models.nights import Night
+from campaigns.models.prints import Print, PrintJob
 from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
 
 __all__ = [
@@ -16,6 +17,8 @@ __all__ = [
     "Memory",
     "Night",
     "Onlooker",
+    "Print",
+    "PrintJob",
     "Seat",
     "journal",
 ]

@@ -1,6 +1,7 @@
-"""The house's addresses: the people, and the journal of each table."""
+"""The house's addresses: the people, the journal of each table, and its paper."""
 
 from campaigns.urls.journals import urlpatterns as journals
 from campaigns.urls.people import urlpatterns as people
+from campaigns.urls.prints import urlpatterns as prints
 
-urlpatterns = [*people, *journals]
+urlpatterns = [*people, *journals, *prints]

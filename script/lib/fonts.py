@@ -6,6 +6,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter, load_font, save_font
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
@@ -30,6 +31,12 @@ LETTERS = {
 }
 FEATURES = ["ccmp", "kern", "mark", "liga", "locl", "lnum", "tnum"]
 WEIGHTS = (400, 700)
+# On paper each weight is one font with every letter: WeasyPrint 70 mixes up files that share a family and a weight.
+PAPER = {
+    "commissioner-400": ("commissioner", 400),
+    "commissioner-600": ("commissioner", 600),
+    "spectral-600": ("spectral", None),
+}
 DIGITS = "0123456789"
 DIGIT_WIDTH = 1230  # of 2000: one width for every digit and weight, so that numbers stand under each other and never jump
 
@@ -42,7 +49,38 @@ def main() -> int:
             (FONTS / f"{name}.LICENSE").write_bytes((files / "LICENSE").read_bytes())
             for script, letters in LETTERS.items():
                 write(files / "files" / pattern.format(script), FONTS / f"{name}-{script}.woff2", letters)
+    for name, (family, weight) in PAPER.items():
+        write_paper(name, family, weight)
     return 0
+
+
+def write_paper(name: str, family: str, weight: int | None) -> None:
+    """The three scripts of a family in one font."""
+    (FONTS / "paper").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as place:
+        parts = [plain(script, family, weight, Path(place)) for script in LETTERS]
+        font = Merger().merge([str(part) for part in parts])
+    rename(font, f"{family.title()} Paper")
+    target = FONTS / "paper" / f"{name}.ttf"
+    font.save(target)
+    print(f"{target.name}: {target.stat().st_size:,} bytes")
+
+
+def plain(script: str, family: str, weight: int | None, place: Path) -> Path:
+    """One script at one weight, unpacked, as the merger wants it."""
+    font = TTFont(FONTS / f"{family}-{script}.woff2")
+    font.flavor = None
+    if weight:
+        font = instantiateVariableFont(font, {"wght": weight}, inplace=True)
+    font.save(place / f"{script}.ttf")
+    return place / f"{script}.ttf"
+
+
+def rename(font: TTFont, family: str) -> None:
+    """A name of its own, so that no font installed on the machine is taken instead."""
+    for record in font["name"].names:
+        if record.nameID in {1, 4, 6, 16}:
+            record.string = family.replace(" ", "") if record.nameID == 6 else family
 
 
 def fetch(package: str, place: Path) -> Path:

@@ -1,0 +1,202 @@
+"""Prints that were wished for: asked once, taken by one worker at a time, finished once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, Max, Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from campaigns import jobs, printing
+from campaigns.models import Campaign, Print, PrintJob
+
+State = PrintJob.State
+TASK = "campaigns.tasks.make_print"
+LEASE = timedelta(seconds=60)  # longer than any page takes; told anew with every page
+TELL_EVERY = timedelta(seconds=0.5)
+TRIES = 3
+KEPT = timedelta(days=30)
+SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": _("Letter")}
+ORIGINS, MARKS = "origins", "marks"
+OPTIONS = {ORIGINS: _("Where each box came from"), MARKS: _("Marks for cutting and folding")}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What somebody wants on paper."""
+
+    paper: str
+    about: str = ""
+    size: str = "A4"
+    language: str = "en"
+    options: tuple[str, ...] = ()
+    origin: str = ""  # the address of the house, for papers that lead back to it
+
+    @classmethod
+    def of(cls, job: PrintJob) -> Wish:
+        return cls(**{**job.wish, "options": tuple(job.wish["options"])})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """A page ready for the press; its address says everything that is on it."""
+
+    html: str
+    address: str
+    fillable: bool = False
+    pages: int = 1  # about
+
+
+class Gone(Exception):
+    """What was wished for is not there any more, or not for this seat."""
+
+
+class _Lost(Exception):
+    """The lease ran out and somebody else has it now."""
+
+
+# --- Asking ----------------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def ask(campaign: Campaign, *, seat: int, wish: Wish, address: str, pages: int, at: datetime) -> PrintJob:
+    """The same wish twice is one job; what was made before is ready at once."""
+    made = Print.objects.filter(address=address).values_list("pages", flat=True).first()
+    if made is not None:
+        return _ready(campaign, seat=seat, wish=wish, address=address, pages=made, at=at)
+    job, new = campaign.prints.get_or_create(
+        seat=seat,
+        address=address,
+        state__in=PrintJob.OPEN,
+        defaults={"state": State.WAITING, "wish": asdict(wish), "asked": at, "pages": pages},
+    )
+    if new:
+        jobs.later(TASK, str(job.pk))
+    return job
+
+
+def _ready(campaign: Campaign, *, seat: int, wish: Wish, address: str, pages: int, at: datetime) -> PrintJob:
+    """Made before: it comes to the head of the list."""
+    job = campaign.prints.filter(seat=seat, address=address, state=State.DONE).first()
+    job = job or PrintJob(campaign=campaign, seat=seat, address=address, state=State.DONE)
+    job.wish, job.asked, job.finished = asdict(wish), at, at
+    job.page = job.pages = pages
+    job.save()
+    return job
+
+
+def again(job: PrintJob, *, at: datetime) -> None:
+    """One that was not made waits once more."""
+    tried = PrintJob.objects.filter(pk=job.pk, state=State.FAILED)
+    if tried.update(state=State.WAITING, asked=at, reason="", tries=0, page=0, finished=None):
+        jobs.later(TASK, str(job.pk))
+
+
+# --- Making ----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, kw_only=True)
+class Taken:
+    """A job in the hands of one worker."""
+
+    job: PrintJob
+    worker: str
+    told: datetime = field(default_factory=timezone.now)
+
+    def mine(self) -> Any:
+        return PrintJob.objects.filter(pk=self.job.pk, worker=self.worker, state=State.MAKING)
+
+    def reached(self, page: int) -> None:
+        """Tells whoever waits, and keeps the lease; a page that is laid out anew does not count back."""
+        now, last = timezone.now(), self.job.page
+        self.job.page = max(page, last)
+        if now - self.told < TELL_EVERY:
+            return
+        self.told = now
+        pages = max(self.job.pages, self.job.page)
+        if not self.mine().update(page=self.job.page, pages=pages, lease=now + LEASE):
+            raise _Lost
+
+    @transaction.atomic
+    def done(self, address: str, pdf: printing.Pdf, picture: bytes) -> None:
+        now = timezone.now()
+        finished = {"address": address, "state": State.DONE, "page": pdf.pages, "pages": pdf.pages}
+        if not self.mine().update(**finished, finished=now, lease=None):
+            raise _Lost
+        row = {"pdf": pdf.content, "picture": picture, "pages": pdf.pages, "made": now}
+        Print.objects.get_or_create(address=address, defaults=row)
+
+    def failed(self, reason: str) -> None:
+        self.mine().update(state=State.FAILED, reason=reason, finished=timezone.now(), lease=None)
+
+
+def take(pk: str, *, worker: str) -> Taken | None:
+    """Nobody else has it, or whoever had it did not come back."""
+    now = timezone.now()
+    free = Q(state=State.WAITING) | Q(state=State.MAKING, lease__lt=now)
+    mine = {"state": State.MAKING, "worker": worker, "lease": now + LEASE, "tries": F("tries") + 1}
+    if not PrintJob.objects.filter(free, pk=pk).update(**mine):
+        return None
+    job = PrintJob.objects.select_related("campaign__circle").get(pk=pk)
+    job.page = 0
+    return Taken(job=job, worker=worker)
+
+
+def make(taken: Taken, gather: Callable[[PrintJob], Made]) -> None:
+    """Lays it out unless somebody wished the same before. What goes wrong is said to whoever waits."""
+    if taken.job.tries > TRIES:
+        taken.failed("dies")
+        return
+    try:
+        _make(taken, gather(taken.job))
+    except _Lost:
+        return
+    except Gone:
+        taken.failed("gone")
+    except printing.Forbidden:
+        taken.failed("fetch")
+        raise
+    except Exception:
+        taken.failed("wrong")
+        raise
+
+
+def _make(taken: Taken, made: Made) -> None:
+    known = Print.objects.filter(address=made.address).first()
+    if known is not None:
+        taken.done(
+            made.address, printing.Pdf(content=bytes(known.pdf), pages=known.pages), bytes(known.picture)
+        )
+        return
+    pdf = printing.to_pdf(made.html, identifier=made.address, fillable=made.fillable, progress=taken.reached)
+    taken.done(made.address, pdf, printing.picture(pdf.content))
+
+
+# --- Taking up and letting go ----------------------------------------------------------------------------
+
+
+def left_lying(now: datetime) -> list[str]:
+    """What no worker has: never sent, forgotten by the broker, or in dead hands."""
+    sent = Q(state=State.WAITING, asked__lt=now - timedelta(seconds=10))
+    dead = Q(state=State.MAKING, lease__lt=now)
+    return [
+        str(pk) for pk in PrintJob.objects.filter(sent | dead).order_by("asked").values_list("pk", flat=True)
+    ]
+
+
+def forget(now: datetime) -> None:
+    """Wishes of long ago, and the prints that nobody has any more."""
+    PrintJob.objects.filter(asked__lt=now - KEPT).delete()
+    wished = PrintJob.objects.order_by().values("address")
+    Print.objects.filter(made__lt=now - timedelta(hours=1)).exclude(address__in=wished).delete()
+
+
+def usual_pages(campaign: Campaign, paper: str, otherwise: int) -> int:
+    """As many as the last time."""
+    done = campaign.prints.filter(state=State.DONE, wish__paper=paper)
+    return done.aggregate(most=Max("pages"))["most"] or otherwise

@@ -1,0 +1,9 @@
+"""The papers of the house, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from campaigns.views.papers import Paper
+
+PAPERS: Sequence[Paper] = ()
