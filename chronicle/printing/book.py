@@ -1,4 +1,4 @@
-"""What a chronicle prints."""
+"""The book of the chronicle."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from collections.abc import Sequence
 
 from campaigns.views.papers import Paper
 
-PAPERS: Sequence[Paper] = ()
+BOOK: Sequence[Paper] = ()
