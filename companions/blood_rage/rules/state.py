@@ -1,0 +1,212 @@
+"""What is true at the table: the clans, the nine provinces, the age and its phase."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias, get_args
+
+ClanName: TypeAlias = Literal["wolf", "bear", "serpent", "raven"]
+Stat: TypeAlias = Literal["rage", "axes", "horns"]
+Region: TypeAlias = Literal["manheim", "alfheim", "jotunheim"]
+Reward: TypeAlias = Literal["rage", "axes", "horns", "glory", "all"]
+Source: TypeAlias = Literal["battle", "pillage", "quest", "ragnarok", "legendary", "other"]
+Act: TypeAlias = Literal["invade", "march", "upgrade", "quest", "other"]
+End: TypeAlias = Literal["", "doom", "table"]
+
+CLANS: Final[tuple[ClanName, ...]] = get_args(ClanName)
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
+REGIONS: Final[tuple[Region, ...]] = get_args(Region)
+REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
+
+PLAYERS: Final = range(2, 5)
+AGES: Final = 3
+GIFTS, ACTION, DISCARD, QUESTS, RAGNAROK, VALHALLA = range(1, 7)
+PHASES: Final = range(GIFTS, VALHALLA + 1)
+
+POSITIONS: Final = 6  # of every track of a clan sheet
+LEGENDARY: Final[dict[int, int]] = {4: 10, 5: 10, 6: 20}  # glory at the end, by position
+RAGNAROK_GLORY: Final[dict[int, int]] = {1: 2, 2: 3, 3: 4}  # for each own figure, by age
+PILLAGE_GLORY: Final = 5
+DESTROYED: Final[dict[int, int]] = {2: 3, 3: 2, 4: 1}  # provinces before the game, by players
+
+DEALT: Final = 8
+KEPT: Final = 6
+HAND_OVER: Final[dict[int, int]] = {1: 1, 2: 1, 3: 0}  # cards kept after an age
+DECK: Final[dict[int, int]] = {4: 34, 3: 26, 2: 20}  # cards of an age, by players
+
+STRENGTH: Final[dict[str, int]] = {"leader": 3, "ship": 2, "warrior": 1}
+INVADE: Final[dict[str, int]] = {"leader": 0, "ship": 2, "warrior": 1}
+MARCH: Final = 1
+WARRIORS: Final = 8
+FIGURES: Final = 10  # of a clan, besides up to two monsters
+MONSTERS: Final = 2
+
+# Yggdrasil in the middle; the eight round it, clockwise.
+TREE: Final = "tree"
+ROUND: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+SPOTS: Final = (TREE, *ROUND)
+OUTER_REWARDS: Final[tuple[Reward, ...]] = (
+    "rage",
+    "rage",
+    "axes",
+    "axes",
+    "horns",
+    "horns",
+    "glory",
+    "glory",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Track:
+    """One track as the clan sheets print it. `checked` are the positions somebody has read out."""
+
+    stat: Stat
+    numbers: tuple[int, ...]
+    checked: tuple[int, ...] = ()
+
+    def number(self, position: int) -> int:
+        return self.numbers[max(1, min(position, POSITIONS)) - 1]
+
+
+# The beginnings stand in the rules; the rest is presumed until the table has looked.
+TRACKS: Final = (
+    Track(stat="rage", numbers=(6, 7, 8, 9, 10, 12), checked=(1,)),
+    Track(stat="axes", numbers=(3, 4, 5, 6, 8, 10), checked=(1, 2)),
+    Track(stat="horns", numbers=(4, 5, 6, 7, 8, 10), checked=(1,)),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """One province of the board, as it is printed: presumed until the table has looked."""
+
+    id: str
+    name: str = ""
+    region: Region | None = None  # None: the tree, or nobody has said yet
+    fjord: bool = False  # between this one and the next, clockwise
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Province:
+    """What lies on a spot in this game."""
+
+    spot: str
+    token: Reward | None = None
+    pillaged: bool = False
+    destroyed: int | None = None  # by age; 0: before the game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gain:
+    """Glory, with where it came from; `about` is what the sentence needs."""
+
+    source: Source
+    n: int
+    age: int
+    phase: int
+    about: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quest:
+    age: int
+    done: bool
+    glory: int = 0
+    stat: Stat | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upgrade:
+    """A card on the clan sheet, if the table types its name."""
+
+    name: str
+    age: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """Only where the table counts them."""
+
+    board: int = 0
+    reserve: int = FIGURES
+    valhalla: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clan:
+    seat: int
+    clan: ClanName | None = None
+    rage: int = 6  # left in this age
+    passed: bool = False
+    positions: tuple[int, int, int] = (1, 1, 1)  # on the tracks, in the order of STATS
+    gains: tuple[Gain, ...] = ()
+    quests: tuple[Quest, ...] = ()
+    upgrades: tuple[Upgrade, ...] = ()
+    figures: Figures = Figures()
+
+    @property
+    def glory(self) -> int:
+        return sum(gain.n for gain in self.gains)
+
+    def position(self, stat: Stat) -> int:
+        return self.positions[STATS.index(stat)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fought:
+    """One pillage as it went; a battle when more than one clan took part."""
+
+    age: int
+    spot: str
+    by: int
+    totals: tuple[tuple[int, int], ...]  # (seat, strength and card)
+    winner: int  # 0: nobody
+    pillaged: bool
+    reward: Reward | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    by: int
+    text: str
+    hidden: bool
+    age: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    clans: tuple[Clan, ...] = ()  # as they sit, each to the left of the one before
+    first: int = 0
+    turn: int = 0  # whose turn it is in the action phase; 0: nobody's
+    age: int = 1
+    phase: int = GIFTS
+    pick: int = 0  # of the gifts: how often the hands went round
+    drawn: bool = False
+    doomed: tuple[str, ...] = ()  # the spots of ages 1, 2, 3
+    provinces: tuple[Province, ...] = tuple(Province(spot=spot) for spot in SPOTS)
+    tracks: tuple[Track, ...] = TRACKS
+    board: tuple[Spot, ...] = tuple(Spot(id=spot) for spot in SPOTS)
+    counts_figures: bool = False
+    fought: tuple[Fought, ...] = ()
+    course: tuple[tuple[tuple[int, int], ...], ...] = ()  # at the end of each age: (seat, glory)…
+    ended: End = ""
+    winners: tuple[int, ...] = ()  # where the table decided a tie; else they share it
+    how: str = ""
+    notes: tuple[Note, ...] = ()
+
+    def clan(self, seat: int) -> Clan | None:
+        return next((clan for clan in self.clans if clan.seat == seat), None)
+
+    def province(self, spot: str) -> Province | None:
+        return next((one for one in self.provinces if one.spot == spot), None)
+
+    def in_turn(self) -> tuple[Clan, ...]:
+        """From the first player to the left."""
+        seats = [clan.seat for clan in self.clans]
+        start = seats.index(self.first) if self.first in seats else 0
+        return self.clans[start:] + self.clans[:start]
+
+    def track(self, stat: Stat) -> Track:
+        return next(track for track in self.tracks if track.stat == stat)
