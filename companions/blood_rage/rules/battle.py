@@ -1,0 +1,84 @@
+"""Who won a pillage, and what it brought."""
+
+from dataclasses import replace
+
+from . import clans
+from .clans import changed
+from .events import Pillaged
+from .state import PILLAGE_GLORY, STATS, Clan, Fought, Province, Reward, State
+
+
+def totals(event: Pillaged) -> tuple[tuple[int, int], ...]:
+    """Strength and card of each clan, in the order of the seats, whoever was named first."""
+    return tuple(sorted((one.seat, one.strength + one.card) for one in event.fighters))
+
+
+def contested(event: Pillaged) -> bool:
+    return any(one.seat != event.seat for one in event.fighters)
+
+
+def winner(event: Pillaged) -> int:
+    """The highest alone; a tie loses for everybody; the table has the last word."""
+    if event.winner is not None:
+        return event.winner
+    if not contested(event):
+        return event.seat
+    most = max(total for _seat, total in totals(event))
+    best = [seat for seat, total in totals(event) if total == most]
+    return best[0] if len(best) == 1 else 0
+
+
+def pillaged(state: State, event: Pillaged) -> State:
+    won, land = winner(event), state.province(event.spot)
+    taken = won == event.seat and won != 0
+    reward = land.token if land and taken else None
+    if taken:
+        state = _turned(state, event.spot)
+        state = changed(state, won, lambda clan: rewarded(state, clan, reward, event.spot))
+    if contested(event) and won:
+        state = changed(state, won, lambda clan: _victorious(state, clan, event.spot))
+    fought = Fought(
+        age=state.age,
+        spot=event.spot,
+        by=event.seat,
+        totals=totals(event) if contested(event) else (),
+        winner=won,
+        pillaged=taken,
+        reward=reward,
+    )
+    return replace(_buried(state, event), fought=(*state.fought, fought))
+
+
+def rewarded(state: State, clan: Clan, reward: Reward | None, spot: str) -> Clan:
+    """Before the glory of the battle: axes won here count for it already."""
+    if reward is None:
+        return clan
+    if reward == "glory":
+        return clans.gain(state, clan, "pillage", PILLAGE_GLORY, spot=spot)
+    for stat in STATS if reward == "all" else (reward,):
+        clan = clans.moved(clan, stat, 1)
+    return clan
+
+
+def _victorious(state: State, clan: Clan, spot: str) -> Clan:
+    return clans.gain(state, clan, "battle", clans.axes(state, clan), spot=spot)
+
+
+def _turned(state: State, spot: str) -> State:
+    def turn(land: Province) -> Province:
+        return replace(land, pillaged=True) if land.spot == spot else land
+
+    return replace(state, provinces=tuple(turn(land) for land in state.provinces))
+
+
+def _buried(state: State, event: Pillaged) -> State:
+    """As many as the table counted: the losers' all, and sometimes some of the winner's."""
+    if not state.counts_figures:
+        return state
+    lost = {one.seat: one.lost for one in event.fighters}
+    return replace(
+        state,
+        clans=tuple(
+            replace(clan, figures=clans.fell(clan.figures, lost.get(clan.seat, 0))) for clan in state.clans
+        ),
+    )

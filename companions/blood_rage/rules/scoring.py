@@ -1,0 +1,53 @@
+"""The glory of each clan by where it came from, and who stands where."""
+
+from dataclasses import dataclass
+
+from .state import LEGENDARY, SOURCES, STATS, Clan, Gain, Source, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """All glory of one source."""
+
+    source: Source
+    points: int
+    gains: tuple[Gain, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    seat: int
+    lines: tuple[Line, ...]
+    total: int
+    legendary: int  # what the stats would bring if it ended now; 0 once they are counted
+    place: int
+
+
+def ranking(state: State) -> tuple[Score, ...]:
+    """From the first place on; equal glory shares a place, unless the table decided who won."""
+    standing = {clan.seat: (clan.seat in state.winners, clan.glory) for clan in state.clans}
+    scores = [
+        Score(
+            seat=clan.seat,
+            lines=tuple(_line(clan, source) for source in SOURCES),
+            total=clan.glory,
+            legendary=0 if state.ended else legendary(clan),
+            place=1 + sum(other > standing[clan.seat] for other in standing.values()),
+        )
+        for clan in state.clans
+    ]
+    return tuple(sorted(scores, key=lambda score: score.place))
+
+
+def _line(clan: Clan, source: Source) -> Line:
+    gains = tuple(gain for gain in clan.gains if gain.source == source)
+    return Line(source=source, points=sum(gain.n for gain in gains), gains=gains)
+
+
+def legendary(clan: Clan) -> int:
+    return sum(LEGENDARY.get(clan.position(stat), 0) for stat in STATS)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Nobody while the game goes on."""
+    return tuple(score.seat for score in ranking(state) if score.place == 1) if state.ended else ()

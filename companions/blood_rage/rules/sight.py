@@ -1,0 +1,301 @@
+"""What a seat may know, with everything a page draws already worked out."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from . import ages, clans
+from .gifts import Gifts, gifts
+from .scoring import Score, ranking, winners
+from .state import (
+    ACTION,
+    AGES,
+    DESTROYED,
+    DISCARD,
+    GIFTS,
+    HAND_OVER,
+    LEGENDARY,
+    QUESTS,
+    RAGNAROK,
+    RAGNAROK_GLORY,
+    STATS,
+    Clan,
+    ClanName,
+    End,
+    Figures,
+    Fought,
+    Quest,
+    Region,
+    Reward,
+    Spot,
+    Stat,
+    State,
+    Track,
+    Upgrade,
+)
+
+# What the table most likely does next: the page's one big button.
+Next: TypeAlias = Literal["draw", "gifts", "act", "phase", "ragnarok", "age", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatSeen:
+    """Where the token of one stat lies, and the number under it; unchecked numbers are only presumed."""
+
+    stat: Stat
+    position: int
+    number: int
+    checked: bool
+    bonus: int  # at the end of the game, if it stays there
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClanSeen:
+    seat: int
+    clan: ClanName | None
+    order: int  # 1: the first player
+    first: bool
+    glory: int
+    rage: int
+    full: int  # the rage that the next age begins with, or this one began with
+    passed: bool
+    out: bool  # no rage left: only answers to others
+    stats: tuple[StatSeen, ...]
+    axes: int
+    horns: int
+    quests: tuple[Quest, ...]
+    told: int  # quests turned over in this age
+    upgrades: tuple[Upgrade, ...]
+    figures: Figures
+    crowded: bool  # as many figures on the board as horns
+    score: Score
+    course: tuple[int, ...]  # glory at the end of each age, and now
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProvinceSeen:
+    spot: str
+    name: str
+    region: Region | None
+    fjord: bool  # between this one and the next, clockwise
+    checked: bool
+    token: Reward | None
+    pillaged: bool
+    destroyed: int | None
+    doomed: int  # by age; 0: not
+
+    @property
+    def living(self) -> bool:
+        return self.destroyed is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A token lies on a position that nobody has read out; `number` is what we presume."""
+
+    stat: Stat
+    position: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteSeen:
+    by: int
+    text: str
+    hidden: bool
+    age: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    seat: int  # 0: the screen on the wall
+    age: int
+    of: int
+    phase: int
+    next: Next
+    turn: int
+    first: int
+    drawn: bool
+    to_destroy: int  # how many provinces are gone before the game, with so many clans
+    table: tuple[int, ...]  # seats as they sit, to the left
+    clans: tuple[ClanSeen, ...]  # from the first player to the left
+    provinces: tuple[ProvinceSeen, ...]  # the tree, then round it clockwise
+    doomed: str  # the spot of this age; empty: not drawn
+    burns: int  # glory for each figure that Ragnarök takes in this age
+    spent: bool  # the action phase is over: nobody has rage, or nothing is left to pillage
+    hand: int  # cards that may be kept over the end of this age
+    gifts: Gifts
+    counts_figures: bool
+    tracks: tuple[Track, ...]
+    board: tuple[Spot, ...]
+    asks: tuple[Ask, ...]
+    fought: tuple[Fought, ...]
+    ended: End
+    ranking: tuple[Score, ...]
+    winners: tuple[int, ...]
+    tied: bool  # they share it, and the table has not decided otherwise
+    how: str
+    notes: tuple[NoteSeen, ...]
+
+    @property
+    def me(self) -> ClanSeen | None:
+        return self.clan(self.seat)
+
+    def clan(self, seat: int) -> ClanSeen | None:
+        return next((clan for clan in self.clans if clan.seat == seat), None)
+
+    def province(self, spot: str) -> ProvinceSeen | None:
+        return next((one for one in self.provinces if one.spot == spot), None)
+
+
+def sight(state: State, seat: int) -> View:
+    seen, scores, won = _clans(state), ranking(state), winners(state)
+    lands = _provinces(state)
+    return View(
+        seat=seat,
+        age=state.age,
+        of=AGES,
+        phase=state.phase,
+        next=_next(state, lands),
+        turn=state.turn,
+        first=state.first,
+        drawn=state.drawn,
+        to_destroy=DESTROYED.get(len(state.clans), 0),
+        table=tuple(clan.seat for clan in state.clans),
+        clans=seen,
+        provinces=lands,
+        doomed=ages.doomed(state),
+        burns=RAGNAROK_GLORY.get(state.age, 0),
+        spent=_spent(state, lands),
+        hand=HAND_OVER.get(state.age, 0),
+        gifts=gifts(state),
+        counts_figures=state.counts_figures,
+        tracks=state.tracks,
+        board=state.board,
+        asks=_asks(seen),
+        fought=state.fought,
+        ended=state.ended,
+        ranking=scores,
+        winners=won,
+        tied=len(won) > 1 and not state.winners,
+        how=state.how,
+        notes=_notes(state, seat),
+    )
+
+
+def may_read(*, by: int, hidden: bool, seat: int) -> bool:
+    """A hidden note is its writer's alone; the screen on the wall is nobody."""
+    return not hidden or (seat != 0 and by == seat)
+
+
+def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
+    return tuple(
+        NoteSeen(by=note.by, text=note.text, hidden=note.hidden, age=note.age)
+        for note in state.notes
+        if may_read(by=note.by, hidden=note.hidden, seat=seat)
+    )
+
+
+# --- Clans ------------------------------------------------------------------------------------------------
+
+
+def _clans(state: State) -> tuple[ClanSeen, ...]:
+    by_seat = {score.seat: score for score in ranking(state)}
+    return tuple(_clan(state, clan, n, by_seat[clan.seat]) for n, clan in enumerate(state.in_turn(), 1))
+
+
+def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
+    horns = state.track("horns").number(clan.position("horns"))
+    return ClanSeen(
+        seat=clan.seat,
+        clan=clan.clan,
+        order=order,
+        first=order == 1,
+        glory=clan.glory,
+        rage=clan.rage,
+        full=clans.full(state, clan),
+        passed=clan.passed,
+        out=state.phase == ACTION and clan.rage == 0,
+        stats=tuple(_stat(state, clan, stat) for stat in STATS),
+        axes=clans.axes(state, clan),
+        horns=horns,
+        quests=clan.quests,
+        told=sum(quest.age == state.age for quest in clan.quests),
+        upgrades=clan.upgrades,
+        figures=clan.figures,
+        crowded=state.counts_figures and clan.figures.board >= horns,
+        score=score,
+        course=(*_course(state, clan.seat), clan.glory),
+    )
+
+
+def _stat(state: State, clan: Clan, stat: Stat) -> StatSeen:
+    position, track = clan.position(stat), state.track(stat)
+    return StatSeen(
+        stat=stat,
+        position=position,
+        number=track.number(position),
+        checked=position in track.checked,
+        bonus=LEGENDARY.get(position, 0),
+    )
+
+
+def _course(state: State, seat: int) -> tuple[int, ...]:
+    """Whoever joined late had nothing before."""
+    return tuple(dict(row).get(seat, 0) for row in state.course)
+
+
+def _asks(seen: tuple[ClanSeen, ...]) -> tuple[Ask, ...]:
+    """Each position once, in the order of the tracks."""
+    open_ = {
+        Ask(stat=stat.stat, position=stat.position, number=stat.number)
+        for clan in seen
+        for stat in clan.stats
+        if not stat.checked
+    }
+    return tuple(sorted(open_, key=lambda ask: (STATS.index(ask.stat), ask.position)))
+
+
+# --- The board --------------------------------------------------------------------------------------------
+
+
+def _provinces(state: State) -> tuple[ProvinceSeen, ...]:
+    return tuple(
+        ProvinceSeen(
+            spot=land.spot,
+            name=printed.name,
+            region=printed.region,
+            fjord=printed.fjord,
+            checked=printed.checked,
+            token=land.token,
+            pillaged=land.pillaged,
+            destroyed=land.destroyed,
+            doomed=_doomed(state, land.spot),
+        )
+        for land, printed in zip(state.provinces, state.board, strict=True)
+    )
+
+
+def _doomed(state: State, spot: str) -> int:
+    """Those whose age is past burn no more."""
+    found = (age for age, doomed in enumerate(state.doomed, 1) if doomed == spot)
+    return next(found, 0)
+
+
+def _spent(state: State, lands: tuple[ProvinceSeen, ...]) -> bool:
+    tired = all(clan.rage == 0 for clan in state.clans)
+    return tired or all(land.pillaged for land in lands if land.living)
+
+
+def _next(state: State, lands: tuple[ProvinceSeen, ...]) -> Next:
+    if state.ended:
+        return "over"
+    if not state.drawn:
+        return "draw"
+    if state.phase == GIFTS:
+        return "gifts"
+    if state.phase == ACTION:
+        return "phase" if _spent(state, lands) else "act"
+    if state.phase in (DISCARD, QUESTS):
+        return "phase"
+    burnt = any(land.destroyed == state.age for land in lands)
+    return "ragnarok" if state.phase == RAGNAROK and not burnt else "age"
