@@ -36,6 +36,7 @@ from .state import (
     RAGNAROK,
     ROUND,
     TREE,
+    place,
 )
 from .words import Advice, word
 
@@ -101,7 +102,7 @@ def _drawn(view: View, event: Drawn) -> Iterator[Advice]:
     if len(event.destroyed) != view.to_destroy:
         yield word("draw.destroyed", n=len(event.destroyed), of=view.to_destroy, clans=len(view.table))
     for spot in sorted({*event.doomed} & {*event.destroyed}):
-        yield word("draw.both", spot=spot)
+        yield word("draw.both", spot=place(view.board, spot))
     laid = sorted(one.reward for one in event.tokens if one.spot != TREE)
     if len(laid) == len(ROUND) and laid != sorted(OUTER_REWARDS):
         yield word("draw.tokens")
@@ -150,11 +151,11 @@ def _invaded(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
 def _pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
     land = view.province(event.spot)
     if land and land.destroyed is not None:
-        yield word("province.destroyed", spot=event.spot)
+        yield word("province.destroyed", spot=place(view.board, event.spot))
     elif land and land.pillaged:
-        yield word("province.pillaged", spot=event.spot)
+        yield word("province.pillaged", spot=place(view.board, event.spot))
     if land and land.token is None:
-        yield word("token.unknown", spot=event.spot)
+        yield word("token.unknown", spot=place(view.board, event.spot))
     if contested(event) and all(one.seat != event.seat for one in event.fighters):
         yield word("battle.away", seat=event.seat)
 
@@ -174,7 +175,7 @@ def _ragnarok(view: View, event: RagnarokCame) -> Iterator[Advice]:
     if any(land.destroyed == view.age for land in view.provinces):
         yield word("ragnarok.again")
     if event.spot and view.doomed and event.spot != view.doomed:
-        yield word("ragnarok.other", spot=view.doomed)
+        yield word("ragnarok.other", spot=place(view.board, view.doomed))
     if not (event.spot or view.doomed):
         yield word("ragnarok.nowhere")
     for one in event.fallen:

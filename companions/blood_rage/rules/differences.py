@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from .sight import ClanSeen, ProvinceSeen, View
+from .state import place
 from .words import Difference, word
 
 OF_CLANS = ("clan", "glory", "rage")
@@ -21,7 +22,7 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
         if was:
             yield from _clan(was, now)
     for old, new in zip(before.provinces, after.provinces, strict=True):
-        yield from _province(old, new)
+        yield from _province(after, old, new)
     yield from _table(before, after)
 
 
@@ -44,11 +45,11 @@ def _clan(was: ClanSeen, now: ClanSeen) -> Iterator[Difference]:
         yield word("differs.figures", seat=now.seat, was=was.figures.board, now=now.figures.board)
 
 
-def _province(was: ProvinceSeen, now: ProvinceSeen) -> Iterator[Difference]:
+def _province(view: View, was: ProvinceSeen, now: ProvinceSeen) -> Iterator[Difference]:
     for figure in OF_PROVINCES:
         a, b = getattr(was, figure), getattr(now, figure)
         if a != b:
-            yield word(f"differs.{figure}", spot=now.spot, was=a, now=b)
+            yield word(f"differs.{figure}", spot=place(view.board, now.spot), was=a, now=b)
 
 
 def _table(before: View, after: View) -> Iterator[Difference]:

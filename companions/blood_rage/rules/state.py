@@ -1,7 +1,7 @@
 """What is true at the table: the clans, the nine provinces, the age and its phase."""
 
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 ClanName: TypeAlias = Literal["wolf", "bear", "serpent", "raven"]
 Stat: TypeAlias = Literal["rage", "axes", "horns"]
@@ -87,6 +87,11 @@ class Spot:
     checked: bool = False
 
 
+def place(board: tuple[Spot, ...], spot: str) -> tuple[str, str]:
+    """A spot with its printed name, as words carry it: what has no name is called by where it lies."""
+    return spot, next((one.name for one in board if one.id == spot), "")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Province:
     """What lies on a spot in this game."""
@@ -105,7 +110,7 @@ class Gain:
     n: int
     age: int
     phase: int
-    about: dict[str, object] = field(default_factory=dict)
+    about: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """A line of history: what was told, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from .events import KINDS, Acted, Event, Noted, Opened, Pillaged, RagnarokCame, 
 from .evolve import evolve
 from .scoring import winners
 from .sight import may_read
-from .state import STATS, Clan, State
+from .state import STATS, Clan, Gain, State, place
 from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
@@ -49,25 +49,31 @@ def _facts(event: Event, state: State) -> dict[str, Any]:
     match event:
         case Pillaged(seat=seat, spot=spot, why=why):
             totals = battle.totals(event) if battle.contested(event) else ()
-            return {"seat": seat, "spot": spot, "totals": totals, "winner": battle.winner(event), "why": why}
+            where = place(state.board, spot)
+            return {"seat": seat, "spot": where, "totals": totals, "winner": battle.winner(event), "why": why}
         case RagnarokCame(fallen=fallen):
             spot = event.spot or (state.doomed[state.age - 1] if len(state.doomed) >= state.age else "")
-            return {"spot": spot, "fallen": tuple((one.seat, one.n) for one in fallen if one.n)}
+            return {
+                "spot": place(state.board, spot),
+                "fallen": tuple((one.seat, one.n) for one in fallen if one.n),
+            }
         case Opened(seats=seats, first=first):
             return {"seats": seats, "first": first or next(iter(seats), 0)}
         case _:
-            return {field.name: _plain(getattr(event, field.name)) for field in fields(event)} | {
-                "age": state.age
-            }
+            facts = {field.name: getattr(event, field.name) for field in fields(event)}
+            return {**facts, **_places(facts, state), "age": state.age}
 
 
-def _plain(value: Any) -> Any:
-    """Facts within facts, as a word can hold them."""
-    if isinstance(value, tuple):
-        return tuple(_plain(one) for one in value)
-    if hasattr(value, "__dataclass_fields__"):
-        return {field.name: getattr(value, field.name) for field in fields(value)}
-    return value
+def _places(facts: Mapping[str, Any], state: State) -> dict[str, Any]:
+    """Spots with their names, wherever facts speak of some."""
+    found: dict[str, Any] = {}
+    if facts.get("spot"):
+        found["spot"] = place(state.board, facts["spot"])
+    if "doomed" in facts:
+        found["doomed"] = tuple(place(state.board, spot) for spot in facts["doomed"])
+        found["destroyed"] = tuple(place(state.board, spot) for spot in facts["destroyed"])
+        found["tokens"] = len(facts["tokens"])
+    return found
 
 
 # --- What followed ----------------------------------------------------------------------------------------
@@ -90,9 +96,13 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
     for gain in now.gains[len(was.gains) :]:
         if gain.source != "other":
-            yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **gain.about)
+            yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **_about(gain, after))
     for stat, old, new in zip(STATS, was.positions, now.positions, strict=True):
         if old != new and not isinstance(event, Ruled):
             yield word("came.stat", seat=now.seat, stat=stat, n=after.track(stat).number(new))
     if was.rage and not now.rage and isinstance(event, Acted):
         yield word("came.spent", seat=now.seat)
+
+
+def _about(gain: Gain, state: State) -> dict[str, Any]:
+    return {key: place(state.board, value) if key == "spot" else value for key, value in gain.about.items()}
