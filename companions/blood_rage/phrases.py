@@ -34,6 +34,11 @@ STATS: Mapping[str, StrPromise] = {
     "axes": pgettext_lazy("clan stat", "Axes"),
     "horns": pgettext_lazy("clan stat", "Horns"),
 }
+TRACKS: Mapping[str, StrPromise] = {
+    "rage": _("Rage track"),
+    "axes": _("Axes track"),
+    "horns": _("Horns track"),
+}
 REGIONS: Mapping[str, StrPromise] = {
     "manheim": _("Manheim"),
     "alfheim": _("Alfheim"),
