@@ -235,8 +235,7 @@ class PillagedForm(ClanForm):
         return {**super().offered(), **{f"card_{seat}": 0 for seat in self.view.table}}
 
     def told(self, event: Any) -> dict[str, Any]:
-        told: dict[str, Any] = {"seat": event.seat, "spot": event.spot, "why": event.why}
-        told["winner"] = "" if event.winner is None else event.winner
+        told = super().told(event)
         for one in event.fighters:
             told |= {f"in_{one.seat}": True, f"strength_{one.seat}": one.strength}
             told |= {f"card_{one.seat}": one.card, f"lost_{one.seat}": one.lost}
@@ -251,6 +250,8 @@ class PillagedForm(ClanForm):
         for seat, called in self.called(self.seats()):
             self._fighter(seat, {"clan": called})
         told = [("", _("as the numbers say")), (0, _("nobody")), *self.called(self.seats())]
+        shown = [("", _("as told before")), *phrases.REWARDS.items()]
+        self.fields["reward"] = one_of(_("The token shows"), shown, required=False, empty_value=None)
         self.fields["winner"] = one_of(_("Winner"), told, int, required=False, empty_value=None)
         self.fields["why"] = why()
 
@@ -269,9 +270,8 @@ class PillagedForm(ClanForm):
         joined = [seat for seat in self.seats() if typed.get(f"in_{seat}") and seat != by]
         sides = sorted({*joined, by}) if joined else []
         fighters = tuple(self._told(seat) for seat in sides)
-        return Pillaged(
-            seat=by, spot=typed["spot"], fighters=fighters, winner=typed["winner"], why=typed["why"]
-        )
+        told = {name: typed[name] for name in ("spot", "reward", "winner", "why")}
+        return Pillaged(seat=by, fighters=fighters, **told)
 
     def _told(self, seat: int) -> Fighter:
         n = {what: self.cleaned_data.get(f"{what}_{seat}") or 0 for what in ("strength", "card", "lost")}

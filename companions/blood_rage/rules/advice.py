@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from .battle import contested
+from .battle import contested, stats, winner
 from .events import (
     Acted,
     AgeEnded,
@@ -18,7 +18,9 @@ from .events import (
     Passed,
     Pillaged,
     QuestTold,
+    RageMoved,
     RagnarokCame,
+    Ruled,
     SpotShown,
     StatMoved,
     Stepped,
@@ -27,6 +29,7 @@ from .events import (
 from .sight import ClanSeen, View
 from .state import (
     ACTION,
+    GIFTS,
     INVADE,
     MARCH,
     OUTER_REWARDS,
@@ -36,6 +39,9 @@ from .state import (
     RAGNAROK,
     ROUND,
     TREE,
+    VALHALLA,
+    Reward,
+    Stat,
     place,
 )
 from .words import Advice, word
@@ -45,8 +51,8 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
     if view.ended and not isinstance(event, Noted | TrackShown | SpotShown | Crowned):
         yield word("game.over")
     match event:
-        case Opened(seats=seats):
-            yield from _players(len(seats))
+        case Opened():
+            yield from _opened(event)
         case Joined():
             yield from _players(len(view.table) + 1)
         case ClanTaken():
@@ -54,20 +60,20 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
         case Drawn():
             yield from _drawn(view, event)
         case Acted():
-            yield from _acts(view, event.seat)
             yield from _acted(view, event)
         case Passed(seat=seat):
             yield from _acts(view, seat)
         case Pillaged():
-            yield from _acts(view, event.seat)
             yield from _pillaged(view, event)
         case QuestTold():
-            yield from _phase(view, QUESTS)
-            yield from _quest(event)
+            yield from _reaches(view, QUESTS)
+            yield from _quest(view, event)
         case RagnarokCame():
             yield from _ragnarok(view, event)
-        case StatMoved():
-            yield from _moved(view, event)
+        case StatMoved(seat=seat, stat=stat, by=by):
+            yield from _ends(view, seat, stat, by)
+        case RageMoved() | Ruled(what="rage"):
+            yield from _pool(view)
         case Stepped(to=to):
             yield from _stepped(view, to)
         case HandsPassed(pick=pick):
@@ -89,6 +95,14 @@ def _players(n: int) -> Iterator[Advice]:
         yield word("players.count", n=n, least=PLAYERS[0], most=PLAYERS[-1])
 
 
+def _opened(event: Opened) -> Iterator[Advice]:
+    yield from _players(len(event.seats))
+    for n, one in enumerate(event.clans):
+        for other in event.clans[:n]:
+            if other.clan == one.clan:
+                yield word("clan.taken", clan=one.clan, seat=other.seat)
+
+
 def _taken(view: View, event: ClanTaken) -> Iterator[Advice]:
     for clan in view.clans:
         if clan.clan == event.clan and clan.seat != event.seat:
@@ -99,6 +113,8 @@ def _taken(view: View, event: ClanTaken) -> Iterator[Advice]:
 
 
 def _drawn(view: View, event: Drawn) -> Iterator[Advice]:
+    if view.drawn:
+        yield word("draw.again")
     if len(event.destroyed) != view.to_destroy:
         yield word("draw.destroyed", n=len(event.destroyed), of=view.to_destroy, clans=len(view.table))
     for spot in sorted({*event.doomed} & {*event.destroyed}):
@@ -111,22 +127,31 @@ def _drawn(view: View, event: Drawn) -> Iterator[Advice]:
 # --- In turn ----------------------------------------------------------------------------------------------
 
 
-def _phase(view: View, phase: int) -> Iterator[Advice]:
-    if view.phase != phase and not view.ended:
+def _reaches(view: View, phase: int) -> Iterator[Advice]:
+    """Told early, it leads the age there, with the advice of that step; told late, it is out of place."""
+    if view.ended or view.phase == phase:
+        return
+    if view.phase > phase or (view.phase == GIFTS and phase > ACTION):
         yield word("phase.out", phase=view.phase, of=phase)
+    else:
+        yield from _stepped(view, phase)
 
 
 def _acts(view: View, seat: int) -> Iterator[Advice]:
-    clan = view.clan(seat)
-    if view.phase != ACTION:
-        yield from _phase(view, ACTION)
-    elif clan and clan.out:
+    yield from _reaches(view, ACTION)
+    if view.ended or view.phase > ACTION:
+        return
+    clan, turn = view.clan(seat), view.first if view.phase == GIFTS else view.turn
+    if clan and clan.out:
         yield word("rage.none", seat=seat)
-    elif view.turn and seat != view.turn:
-        yield word("turn.other", seat=view.turn)
+    elif view.spent:
+        yield word("action.over")
+    elif seat != turn:
+        yield word("turn.other", seat=turn)
 
 
 def _acted(view: View, event: Acted) -> Iterator[Advice]:
+    yield from _acts(view, event.seat)
     clan = view.clan(event.seat)
     if clan and event.n > clan.rage:
         yield word("rage.less", seat=event.seat, n=clan.rage)
@@ -134,44 +159,67 @@ def _acted(view: View, event: Acted) -> Iterator[Advice]:
         yield word("march.cost", n=MARCH)
     if event.what == "quest" and event.n:
         yield word("quest.cost")
-    if clan and event.what == "invade":
-        yield from _invaded(clan, event)
+    if event.what == "invade":
+        yield from _invaded(event)
+    if clan and view.counts_figures and (event.what == "invade" or event.free):
+        yield from _figures(clan, event)
 
 
-def _invaded(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
+def _invaded(event: Acted) -> Iterator[Advice]:
     """An upgraded figure may be stronger than printed, never weaker."""
     if event.n < INVADE.get(event.figure, 0):
         yield word("invade.cost", figure=event.figure, n=INVADE[event.figure])
     if event.figure == "leader" and event.n:
         yield word("invade.leader")
+
+
+def _figures(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
+    """A monster that its card brings comes from the box."""
     if clan.crowded:
         yield word("figures.full", seat=clan.seat, n=clan.horns)
+    if not clan.figures.reserve and not (event.free and event.figure == "monster"):
+        yield word("figures.none", seat=clan.seat)
 
 
 def _pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
+    yield from _acts(view, event.seat)
     land = view.province(event.spot)
     if land and land.destroyed is not None:
         yield word("province.destroyed", spot=place(view.board, event.spot))
     elif land and land.pillaged:
         yield word("province.pillaged", spot=place(view.board, event.spot))
-    if land and land.token is None:
-        yield word("token.unknown", spot=place(view.board, event.spot))
+    if land:
+        yield from _token(view, land.token, event)
     if contested(event) and all(one.seat != event.seat for one in event.fighters):
         yield word("battle.away", seat=event.seat)
+    if land and winner(event) == event.seat:
+        for stat in stats(event.reward or land.token):
+            yield from _ends(view, event.seat, stat, 1)
+
+
+def _token(view: View, known: Reward | None, event: Pillaged) -> Iterator[Advice]:
+    if not (known or event.reward):
+        yield word("token.unknown", spot=place(view.board, event.spot))
+    if known and event.reward and known != event.reward:
+        yield word("token.other", spot=place(view.board, event.spot), reward=known)
 
 
 # --- Quests, Ragnarök -------------------------------------------------------------------------------------
 
 
-def _quest(event: QuestTold) -> Iterator[Advice]:
-    if event.done and not event.glory:
+def _quest(view: View, event: QuestTold) -> Iterator[Advice]:
+    if not event.done:
+        return
+    if not event.glory:
         yield word("quest.no_glory")
-    if event.done and event.stat is None:
+    if event.stat is None:
         yield word("quest.no_stat")
+    else:
+        yield from _ends(view, event.seat, event.stat, 1)
 
 
 def _ragnarok(view: View, event: RagnarokCame) -> Iterator[Advice]:
-    yield from _phase(view, RAGNAROK)
+    yield from _reaches(view, RAGNAROK)
     if any(land.destroyed == view.age for land in view.provinces):
         yield word("ragnarok.again")
     if event.spot and view.doomed and event.spot != view.doomed:
@@ -184,37 +232,60 @@ def _ragnarok(view: View, event: RagnarokCame) -> Iterator[Advice]:
             yield word("figures.fewer", seat=one.seat, n=clan.figures.board)
 
 
-def _moved(view: View, event: StatMoved) -> Iterator[Advice]:
+def _ends(view: View, seat: int, stat: Stat, by: int) -> Iterator[Advice]:
     """A token never leaves its track."""
-    clan = view.clan(event.seat)
-    seen = next((stat for stat in clan.stats if stat.stat == event.stat), None) if clan else None
-    if seen and not 1 <= seen.position + event.by <= POSITIONS:
-        yield word("stat.end", seat=event.seat, stat=event.stat)
+    clan = view.clan(seat)
+    if clan and not 1 <= clan.stat(stat).position + by <= POSITIONS:
+        yield word("stat.end", seat=seat, stat=stat)
+
+
+def _pool(view: View) -> Iterator[Advice]:
+    if view.phase == GIFTS and not view.ended:
+        yield word("rage.full")
 
 
 # --- On and on --------------------------------------------------------------------------------------------
 
 
 def _stepped(view: View, to: int) -> Iterator[Advice]:
-    if to <= view.phase:
+    if to == GIFTS < view.phase:
+        yield word("phase.gifts")
+    elif to <= view.phase:
         yield word("phase.back", phase=view.phase)
     if view.phase == ACTION < to and not view.spent:
         left = tuple(clan.seat for clan in view.clans if clan.rage)
         yield word("rage.left", seats=left)
     if view.phase < ACTION <= to and not view.drawn:
         yield word("draw.missing")
-    if to > RAGNAROK and view.next == "ragnarok":
+    if view.phase <= QUESTS < to:
+        yield from _face_down(view)
+    if view.phase <= RAGNAROK < to:
+        yield from _unburnt(view)
+
+
+def _face_down(view: View) -> Iterator[Advice]:
+    left = tuple(clan.seat for clan in view.clans if clan.told < clan.laid)
+    if left:
+        yield word("quest.waiting", seats=left)
+
+
+def _unburnt(view: View) -> Iterator[Advice]:
+    if not any(land.destroyed == view.age for land in view.provinces):
         yield word("ragnarok.missing")
 
 
 def _handed(view: View, pick: int) -> Iterator[Advice]:
+    if view.phase != GIFTS and not view.ended:
+        yield word("phase.out", phase=view.phase, of=GIFTS)
     if pick < view.gifts.pick:
         yield word("gifts.back")
 
 
 def _age(view: View) -> Iterator[Advice]:
-    if not any(land.destroyed == view.age for land in view.provinces):
-        yield word("ragnarok.missing")
+    if view.ended:
+        return
+    if view.phase < VALHALLA:
+        yield from _stepped(view, VALHALLA)
     if view.age == view.of and view.asks:
         yield word("track.unchecked", n=len(view.asks))
 
@@ -228,6 +299,8 @@ def _track(view: View, event: TrackShown) -> Iterator[Advice]:
 
 
 def _crowned(view: View, event: Crowned) -> Iterator[Advice]:
+    if not view.ended:
+        yield word("crown.early")
     most = max((score.total for score in view.ranking), default=0)
     best = {score.seat for score in view.ranking if score.total == most}
     if not {*event.winners} <= best:

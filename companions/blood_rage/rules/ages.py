@@ -12,6 +12,7 @@ from .state import (
     RAGNAROK,
     RAGNAROK_GLORY,
     STATS,
+    VALHALLA,
     Clan,
     End,
     Province,
@@ -20,20 +21,28 @@ from .state import (
 
 
 def settled(state: State) -> State:
-    """What follows from the phase alone: in the gifts the pool is full, and only actions go in turns."""
+    """What follows from the phase alone: in the gifts the pool is full, only actions go in turns, legends come last."""
+    if state.ended:
+        return replace(clans.every(state, lambda clan: _legend(state, clan)), turn=0)
     if state.phase == GIFTS:
         return replace(clans.every(state, lambda clan: _fresh(state, clan)), turn=0)
-    if state.phase != ACTION or state.ended:
-        return replace(state, turn=0) if state.turn else state
-    return replace(state, turn=_turn(state))
+    return replace(state, turn=_turn(state) if state.phase == ACTION else 0)
 
 
 def _fresh(state: State, clan: Clan) -> Clan:
     return replace(clan, rage=clans.full(state, clan), passed=False)
 
 
+def spent(state: State) -> bool:
+    """The action phase is over: nobody has rage, or nothing is left to pillage."""
+    living = (land for land in state.provinces if land.destroyed is None)
+    return all(clan.rage == 0 for clan in state.clans) or all(land.pillaged for land in living)
+
+
 def _turn(state: State) -> int:
     """Whoever's turn it is, or the next to the left who has rage."""
+    if spent(state):
+        return 0
     seats = [clan.seat for clan in state.clans]
     start = seats.index(state.turn) if state.turn in seats else 0
     order = state.clans[start:] + state.clans[:start] if state.turn in seats else state.in_turn()
@@ -49,8 +58,9 @@ def after(state: State, seat: int) -> State:
     return replace(state, turn=seats[at] if seats else 0)
 
 
-def go_to(state: State, phase: int) -> State:
-    return replace(state, phase=phase)
+def reached(state: State, phase: int) -> State:
+    """What is told shows how far the age is; told late, it leads nowhere back."""
+    return replace(state, phase=max(state.phase, phase))
 
 
 def doomed(state: State) -> str:
@@ -61,14 +71,14 @@ def doomed(state: State) -> str:
 def ragnarok(state: State, event: RagnarokCame) -> State:
     spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, 0)
     fallen = {one.seat: max(0, one.n) for one in event.fallen}
-    state = replace(state, phase=max(state.phase, RAGNAROK), provinces=_without(state, spot))
+    state = replace(reached(state, RAGNAROK), provinces=_without(state, spot))
 
     def burnt(clan: Clan) -> Clan:
         n = fallen.get(clan.seat, 0)
         clan = clans.gain(state, clan, "ragnarok", n * each, spot=spot, figures=n)
         return replace(clan, figures=clans.fell(clan.figures, n)) if state.counts_figures else clan
 
-    return clans.every(state, burnt)
+    return reached(clans.every(state, burnt), VALHALLA)
 
 
 def _without(state: State, spot: str) -> tuple[Province, ...]:
@@ -78,21 +88,20 @@ def _without(state: State, spot: str) -> tuple[Province, ...]:
 
 
 def end_age(state: State) -> State:
+    counted = tuple((clan.seat, clan.glory) for clan in state.clans)
     state = replace(
-        clans.every(state, lambda clan: replace(clan, figures=clans.came_back(clan.figures))),
+        clans.every(state, _rested),
         provinces=tuple(replace(land, pillaged=False) for land in state.provinces),
+        phase=VALHALLA,
+        course=(*state.course, counted),
     )
     if state.age >= AGES:
         return finish(state, "doom")
-    counted = tuple((clan.seat, clan.glory) for clan in state.clans)
-    return replace(
-        state,
-        age=state.age + 1,
-        phase=GIFTS,
-        pick=0,
-        first=_left_of(state, state.first),
-        course=(*state.course, counted),
-    )
+    return replace(state, age=state.age + 1, phase=GIFTS, pick=0, first=_left_of(state, state.first))
+
+
+def _rested(clan: Clan) -> Clan:
+    return replace(clan, figures=clans.came_back(clan.figures), laid=0)
 
 
 def _left_of(state: State, seat: int) -> int:
@@ -101,13 +110,13 @@ def _left_of(state: State, seat: int) -> int:
 
 
 def finish(state: State, how: End) -> State:
-    """The legendary stats are counted once, at the very end."""
-    if state.ended:
-        return state
-    return replace(clans.every(state, lambda clan: _legend(state, clan)), ended=how)
+    return state if state.ended else replace(state, ended=how)
 
 
 def _legend(state: State, clan: Clan) -> Clan:
+    """Counted as the stats lie after the end; if the table still puts one right, so is its glory."""
+    state = replace(state, phase=VALHALLA)
+    clan = replace(clan, gains=tuple(gain for gain in clan.gains if gain.source != "legendary"))
     for stat in STATS:
         clan = clans.gain(state, clan, "legendary", LEGENDARY.get(clan.position(stat), 0), stat=stat)
     return clan

@@ -1,16 +1,20 @@
 """Who won a pillage, and what it brought."""
 
 from dataclasses import replace
+from functools import partial
 
-from . import clans
+from . import board, clans
 from .clans import changed
 from .events import Pillaged
-from .state import PILLAGE_GLORY, STATS, Clan, Fought, Province, Reward, State
+from .state import PILLAGE_GLORY, STATS, Clan, Fought, Reward, Stat, State
 
 
 def totals(event: Pillaged) -> tuple[tuple[int, int], ...]:
     """Strength and card of each clan, in the order of the seats, whoever was named first."""
-    return tuple(sorted((one.seat, one.strength + one.card) for one in event.fighters))
+    added: dict[int, int] = {}
+    for one in event.fighters:
+        added[one.seat] = added.get(one.seat, 0) + one.strength + one.card
+    return tuple(sorted(added.items()))
 
 
 def contested(event: Pillaged) -> bool:
@@ -29,11 +33,12 @@ def winner(event: Pillaged) -> int:
 
 
 def pillaged(state: State, event: Pillaged) -> State:
+    state = board.lay(state, event.spot, event.reward) if event.reward else state
     won, land = winner(event), state.province(event.spot)
     taken = won == event.seat and won != 0
     reward = land.token if land and taken else None
     if taken:
-        state = _turned(state, event.spot)
+        state = board.turn(state, event.spot, pillaged=True)
         state = changed(state, won, lambda clan: rewarded(state, clan, reward, event.spot))
     if contested(event) and won:
         state = changed(state, won, lambda clan: _victorious(state, clan, event.spot))
@@ -51,34 +56,32 @@ def pillaged(state: State, event: Pillaged) -> State:
 
 def rewarded(state: State, clan: Clan, reward: Reward | None, spot: str) -> Clan:
     """Before the glory of the battle: axes won here count for it already."""
-    if reward is None:
-        return clan
     if reward == "glory":
         return clans.gain(state, clan, "pillage", PILLAGE_GLORY, spot=spot)
-    for stat in STATS if reward == "all" else (reward,):
+    for stat in stats(reward):
         clan = clans.moved(clan, stat, 1)
     return clan
+
+
+def stats(reward: Reward | None) -> tuple[Stat, ...]:
+    """Those that the token moves by one."""
+    if reward == "all":
+        return STATS
+    return () if reward is None or reward == "glory" else (reward,)
 
 
 def _victorious(state: State, clan: Clan, spot: str) -> Clan:
     return clans.gain(state, clan, "battle", clans.axes(state, clan), spot=spot)
 
 
-def _turned(state: State, spot: str) -> State:
-    def turn(land: Province) -> Province:
-        return replace(land, pillaged=True) if land.spot == spot else land
-
-    return replace(state, provinces=tuple(turn(land) for land in state.provinces))
-
-
 def _buried(state: State, event: Pillaged) -> State:
     """As many as the table counted: the losers' all, and sometimes some of the winner's."""
     if not state.counts_figures:
         return state
-    lost = {one.seat: one.lost for one in event.fighters}
-    return replace(
-        state,
-        clans=tuple(
-            replace(clan, figures=clans.fell(clan.figures, lost.get(clan.seat, 0))) for clan in state.clans
-        ),
-    )
+    for one in event.fighters:
+        state = changed(state, one.seat, partial(_fallen, n=one.lost))
+    return state
+
+
+def _fallen(clan: Clan, *, n: int) -> Clan:
+    return replace(clan, figures=clans.fell(clan.figures, n))

@@ -15,14 +15,15 @@ def drawn(state: State, event: Drawn) -> State:
         drawn=True,
         doomed=tuple(event.doomed[:AGES]),
         provinces=tuple(
-            replace(
-                land,
-                token=lying.get(land.spot),
-                destroyed=0 if land.spot in event.destroyed else None,
-            )
+            replace(land, token=lying.get(land.spot), destroyed=_gone(land, event))
             for land in state.provinces
         ),
     )
+
+
+def _gone(land: Province, event: Drawn) -> int | None:
+    """What Ragnarök took since stays gone."""
+    return 0 if land.spot in event.destroyed else land.destroyed or None
 
 
 def lay(state: State, spot: str, reward: Reward | None) -> State:

@@ -37,7 +37,8 @@ def at(clan: Clan, stat: Stat, position: int) -> Clan:
 
 
 def with_rage(clan: Clan, rage: int) -> Clan:
-    return replace(clan, rage=max(0, rage))
+    """Whoever has rage again may act again."""
+    return replace(clan, rage=max(0, rage), passed=clan.passed and rage <= 0)
 
 
 def full(state: State, clan: Clan) -> int:

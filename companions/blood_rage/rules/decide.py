@@ -1,6 +1,6 @@
 """What makes no sense is refused; what the rules frown upon comes as advice, and the table may go on."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,8 +58,12 @@ def decide(view: View, event: Event) -> Decided | Refused:
 
 def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one line per kind
     match event:
-        case Opened(seats=seats, first=first):
-            return _nobody(seats) or _stranger({*seats, 0}, first, "first")
+        case Opened(seats=seats, first=first, clans=clans):
+            return (
+                _nobody(seats)
+                or _stranger({*seats, 0}, first, "first")
+                or _strangers(seats, (one.seat for one in clans), None)
+            )
         case Joined(seat=seat, left_of=left_of):
             return _sits(view, seat) or _stranger({*view.table, 0}, left_of, "left_of")
         case ClanTaken(seat=seat) | Passed(seat=seat):
@@ -91,7 +95,7 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
         case Ruled():
             return _ruled(view, event)
         case Crowned(winners=winners):
-            return _nobody(winners, "winners") or _strangers(view, winners, "winners")
+            return _nobody(winners, "winners") or _strangers(view.table, winners, "winners")
         case Noted(by=by, text=text):
             return _writer(by) or (None if text.strip() else _refused("note.empty", "text"))
         case _:
@@ -117,8 +121,13 @@ def _stranger(seats: Iterable[int], seat: int, field: str | None = "seat") -> Re
     return None if seat in seats else _refused("seat.unknown", field, seat=seat)
 
 
-def _strangers(view: View, seats: Iterable[int], field: str | None) -> Refused | None:
-    return next(filter(None, (_stranger(view.table, seat, field) for seat in seats)), None)
+def _strangers(known: Collection[int], seats: Iterable[int], field: str | None) -> Refused | None:
+    return next(filter(None, (_stranger(known, seat, field) for seat in seats)), None)
+
+
+def _twice(seats: Sequence[int]) -> Refused | None:
+    twice = next((seat for seat in seats if seats.count(seat) > 1), None)
+    return _refused("seat.twice", None, seat=twice) if twice else None
 
 
 def _writer(seat: int) -> Refused | None:
@@ -176,7 +185,8 @@ def _pillaged(view: View, event: Pillaged) -> Refused | None:
             return wrong
     known = {*view.table, 0}
     return (
-        _stranger(view.table, event.seat)
+        _twice([one.seat for one in event.fighters])
+        or _stranger(view.table, event.seat)
         or _nowhere(event.spot)
         or (None if event.winner is None else _stranger(known, event.winner, "winner"))
     )
@@ -186,7 +196,7 @@ def _fallen(view: View, event: RagnarokCame) -> Refused | None:
     for one in event.fallen:
         if wrong := _stranger(view.table, one.seat, None) or _range(one.n, None):
             return wrong
-    return _nowhere(event.spot, ROUND) if event.spot else None
+    return _twice([one.seat for one in event.fallen]) or (_nowhere(event.spot, ROUND) if event.spot else None)
 
 
 def _counted(event: Counted) -> Refused | None:

@@ -7,7 +7,8 @@ from .state import place
 from .words import Difference, word
 
 OF_CLANS = ("clan", "glory", "rage")
-OF_PROVINCES = ("token", "pillaged", "destroyed", "doomed", "name", "region")
+OF_FIGURES = ("board", "reserve", "valhalla")
+OF_PROVINCES = ("token", "pillaged", "destroyed", "doomed", "name", "region", "fjord")
 OF_THE_TABLE = ("age", "phase", "first", "turn", "ended", "winners")
 
 
@@ -41,8 +42,10 @@ def _clan(was: ClanSeen, now: ClanSeen) -> Iterator[Difference]:
     for old, new in zip(was.stats, now.stats, strict=True):
         if (old.position, old.number) != (new.position, new.number):
             yield word("differs.stat", seat=now.seat, stat=new.stat, was=old.number, now=new.number)
-    if was.figures != now.figures:
-        yield word("differs.figures", seat=now.seat, was=was.figures.board, now=now.figures.board)
+    for where in OF_FIGURES:
+        a, b = getattr(was.figures, where), getattr(now.figures, where)
+        if a != b:
+            yield word(f"differs.{where}", seat=now.seat, was=a, now=b)
 
 
 def _province(view: View, was: ProvinceSeen, now: ProvinceSeen) -> Iterator[Difference]:

@@ -92,7 +92,7 @@ class Acted:
     seat: int
     what: Act
     n: int = 0
-    figure: str = ""  # invade: leader, ship, warrior or a monster's name
+    figure: str = ""  # invade: leader, ship, warrior or monster; upgrade: “monster” comes from the box
     card: str = ""  # upgrade: its name, if somebody types it
     free: bool = False  # this upgrade brought its figure at once
 
@@ -118,12 +118,14 @@ class Fighter:
 class Pillaged:
     """A clan pillaged a province; alone among the fighters, or nobody named: without opposition.
 
+    `reward` is what the token shows, where nobody told it before.
     `winner` only where the table decided otherwise than the numbers: a seat, or 0 for nobody.
     """
 
     seat: int
     spot: str
     fighters: tuple[Fighter, ...] = ()
+    reward: Reward | None = None
     winner: int | None = None
     why: str = ""
 

@@ -29,7 +29,7 @@ from .events import (
     Stepped,
     TrackShown,
 )
-from .state import KEPT, PHASES, Clan, Figures, Note, Quest, State, Upgrade
+from .state import ACTION, GIFTS, KEPT, PHASES, QUESTS, Clan, Figures, Note, Quest, State, Upgrade
 
 
 def evolve(state: State, event: Event) -> State:
@@ -38,17 +38,12 @@ def evolve(state: State, event: Event) -> State:
 
 def _evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
     match event:
-        case Acted():
-            return _acted(state, event)
-        case Passed(seat=seat):
-            given_up = clans.changed(state, seat, lambda clan: replace(clan, rage=0, passed=True))
-            return ages.after(given_up, seat)
-        case Pillaged(seat=seat):
-            return ages.after(battle.pillaged(state, event), seat)
-        case QuestTold(seat=seat):
-            return clans.changed(state, seat, lambda clan: _quest(state, clan, event))
+        case Acted() | Passed() | Pillaged():
+            return _in_turn(ages.reached(state, ACTION), event)
+        case QuestTold():
+            return _quest_told(state, event)
         case Stepped(to=to):
-            return ages.go_to(state, to) if to in PHASES else state
+            return replace(state, phase=to) if to in PHASES else state
         case HandsPassed(pick=pick):
             return replace(state, pick=max(0, min(pick, KEPT)))
         case RagnarokCame():
@@ -114,6 +109,7 @@ def _joined(state: State, event: Joined) -> State:
     seats = [clan.seat for clan in state.clans]
     at = seats.index(event.left_of) + 1 if event.left_of in seats else len(seats)
     newcomer = Clan(seat=event.seat)
+    newcomer = clans.with_rage(newcomer, clans.full(state, newcomer))
     return replace(
         state,
         clans=(*state.clans[:at], newcomer, *state.clans[at:]),
@@ -124,16 +120,36 @@ def _joined(state: State, event: Joined) -> State:
 # --- In turn ----------------------------------------------------------------------------------------------
 
 
-def _acted(state: State, event: Acted) -> State:
-    def act(clan: Clan) -> Clan:
-        clan = clans.with_rage(clan, clan.rage - max(0, event.n))
-        if event.what == "upgrade" and event.card:
-            clan = replace(clan, upgrades=(*clan.upgrades, Upgrade(name=event.card, age=state.age)))
-        if state.counts_figures and (event.what == "invade" or event.free):
-            clan = replace(clan, figures=clans.invaded(clan.figures))
-        return clan
+def _in_turn(state: State, event: Acted | Passed | Pillaged) -> State:
+    match event:
+        case Acted(seat=seat):
+            state = clans.changed(state, seat, lambda clan: _acted(state, clan, event))
+        case Passed(seat=seat):
+            state = clans.changed(state, seat, lambda clan: replace(clan, rage=0, passed=True))
+        case Pillaged(seat=seat):
+            state = battle.pillaged(state, event)
+    return ages.after(state, seat)
 
-    return ages.after(clans.changed(state, event.seat, act), event.seat)
+
+def _acted(state: State, clan: Clan, event: Acted) -> Clan:
+    clan = clans.with_rage(clan, clan.rage - max(0, event.n))
+    if event.what == "quest":
+        clan = replace(clan, laid=clan.laid + 1)
+    if event.what == "upgrade" and event.card:
+        clan = replace(clan, upgrades=(*clan.upgrades, Upgrade(name=event.card, age=state.age)))
+    return replace(clan, figures=_moved(clan.figures, event)) if state.counts_figures else clan
+
+
+def _moved(figures: Figures, event: Acted) -> Figures:
+    if event.what == "upgrade" and event.figure == "monster":
+        figures = clans.summoned(figures)
+    return clans.invaded(figures) if event.what == "invade" or event.free else figures
+
+
+def _quest_told(state: State, event: QuestTold) -> State:
+    """During the gifts it is one of the age before."""
+    state = state if state.phase == GIFTS else ages.reached(state, QUESTS)
+    return clans.changed(state, event.seat, lambda clan: _quest(state, clan, event))
 
 
 def _quest(state: State, clan: Clan, event: QuestTold) -> Clan:

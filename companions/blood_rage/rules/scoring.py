@@ -25,7 +25,8 @@ class Score:
 
 def ranking(state: State) -> tuple[Score, ...]:
     """From the first place on; equal glory shares a place, unless the table decided who won."""
-    standing = {clan.seat: (clan.seat in state.winners, clan.glory) for clan in state.clans}
+    crowned = state.winners if state.ended else ()
+    standing = {clan.seat: (clan.seat in crowned, clan.glory) for clan in state.clans}
     scores = [
         Score(
             seat=clan.seat,

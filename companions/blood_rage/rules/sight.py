@@ -63,12 +63,16 @@ class ClanSeen:
     axes: int
     horns: int
     quests: tuple[Quest, ...]
+    laid: int  # quests laid face down in this age
     told: int  # quests turned over in this age
     upgrades: tuple[Upgrade, ...]
     figures: Figures
     crowded: bool  # as many figures on the board as horns
     score: Score
     course: tuple[int, ...]  # glory at the end of each age, and now
+
+    def stat(self, stat: Stat) -> StatSeen:
+        return self.stats[STATS.index(stat)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +169,7 @@ def sight(state: State, seat: int) -> View:
         provinces=lands,
         doomed=ages.doomed(state),
         burns=RAGNAROK_GLORY.get(state.age, 0),
-        spent=_spent(state, lands),
+        spent=ages.spent(state),
         hand=HAND_OVER.get(state.age, 0),
         gifts=gifts(state),
         counts_figures=state.counts_figures,
@@ -219,6 +223,7 @@ def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
         axes=clans.axes(state, clan),
         horns=horns,
         quests=clan.quests,
+        laid=clan.laid,
         told=sum(quest.age == state.age for quest in clan.quests),
         upgrades=clan.upgrades,
         figures=clan.figures,
@@ -277,24 +282,17 @@ def _provinces(state: State) -> tuple[ProvinceSeen, ...]:
 
 def _doomed(state: State, spot: str) -> int:
     """Those whose age is past burn no more."""
-    found = (age for age, doomed in enumerate(state.doomed, 1) if doomed == spot)
+    found = (age for age, doomed in enumerate(state.doomed, 1) if doomed == spot and age >= state.age)
     return next(found, 0)
-
-
-def _spent(state: State, lands: tuple[ProvinceSeen, ...]) -> bool:
-    tired = all(clan.rage == 0 for clan in state.clans)
-    return tired or all(land.pillaged for land in lands if land.living)
 
 
 def _next(state: State, lands: tuple[ProvinceSeen, ...]) -> Next:
     if state.ended:
         return "over"
-    if not state.drawn:
-        return "draw"
     if state.phase == GIFTS:
-        return "gifts"
+        return "gifts" if state.drawn else "draw"
     if state.phase == ACTION:
-        return "phase" if _spent(state, lands) else "act"
+        return "phase" if ages.spent(state) else "act"
     if state.phase in (DISCARD, QUESTS):
         return "phase"
     burnt = any(land.destroyed == state.age for land in lands)

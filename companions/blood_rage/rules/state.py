@@ -147,6 +147,7 @@ class Clan:
     passed: bool = False
     positions: tuple[int, int, int] = (1, 1, 1)  # on the tracks, in the order of STATS
     gains: tuple[Gain, ...] = ()
+    laid: int = 0  # quests face down on the clan sheet, laid in this age
     quests: tuple[Quest, ...] = ()
     upgrades: tuple[Upgrade, ...] = ()
     figures: Figures = Figures()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from . import battle
+from . import ages, battle
 from .events import KINDS, Acted, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled
 from .evolve import evolve
 from .scoring import winners
@@ -20,7 +20,7 @@ def tell(event: Event, state: State, seat: int) -> Told | None:
     if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
         return None
     after = evolve(state, event)
-    return word(_code(event), **_facts(event, state), then=tuple(_came(event, state, after)))
+    return word(_code(event), **_facts(event, state, after), then=tuple(_came(event, state, after)))
 
 
 def _code(event: Event) -> str:
@@ -39,26 +39,25 @@ def _code(event: Event) -> str:
 
 def _how(event: Pillaged) -> str:
     """Alone, won by whoever pillaged, won by another, or by nobody."""
-    if not battle.contested(event):
-        return "alone"
     won = battle.winner(event)
-    return "won" if won == event.seat else "lost" if won else "tied"
+    if won == event.seat:
+        return "won" if battle.contested(event) else "alone"
+    return "lost" if won else "tied"
 
 
-def _facts(event: Event, state: State) -> dict[str, Any]:
+def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
     match event:
         case Pillaged(seat=seat, spot=spot, why=why):
             totals = battle.totals(event) if battle.contested(event) else ()
             where = place(state.board, spot)
             return {"seat": seat, "spot": where, "totals": totals, "winner": battle.winner(event), "why": why}
         case RagnarokCame(fallen=fallen):
-            spot = event.spot or (state.doomed[state.age - 1] if len(state.doomed) >= state.age else "")
             return {
-                "spot": place(state.board, spot),
+                "spot": place(state.board, event.spot or ages.doomed(state)),
                 "fallen": tuple((one.seat, one.n) for one in fallen if one.n),
             }
-        case Opened(seats=seats, first=first):
-            return {"seats": seats, "first": first or next(iter(seats), 0)}
+        case Opened():
+            return {"seats": tuple(clan.seat for clan in after.clans), "first": after.first}
         case _:
             facts = {field.name: getattr(event, field.name) for field in fields(event)}
             return {**facts, **_places(facts, state), "age": state.age}
@@ -83,6 +82,8 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     """What followed by itself; what the line says already is not said twice."""
     if isinstance(event, Opened):
         return
+    if isinstance(event, Acted) and event.free:
+        yield word("came.free")
     for clan in after.clans:
         was = before.clan(clan.seat)
         if was:
@@ -94,7 +95,7 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
 
 
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
-    for gain in now.gains[len(was.gains) :]:
+    for gain in _new(was.gains, now.gains):
         if gain.source != "other":
             yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **_about(gain, after))
     for stat, old, new in zip(STATS, was.positions, now.positions, strict=True):
@@ -102,6 +103,16 @@ def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
             yield word("came.stat", seat=now.seat, stat=stat, n=after.track(stat).number(new))
     if was.rage and not now.rage and isinstance(event, Acted):
         yield word("came.spent", seat=now.seat)
+
+
+def _new(was: tuple[Gain, ...], now: tuple[Gain, ...]) -> Iterator[Gain]:
+    """After the end a legend may be counted anew, so what is new need not come last."""
+    known = list(was)
+    for gain in now:
+        if gain in known:
+            known.remove(gain)
+        else:
+            yield gain
 
 
 def _about(gain: Gain, state: State) -> dict[str, Any]:
