@@ -19,7 +19,7 @@ class Gifts:
     of: int
     keeps: int  # cards chosen at each time
     kept: int  # cards that everybody has by now
-    passed: int  # cards that go on after the next choice; what is left at the end is discarded
+    passed: int  # cards that go on after the next choice; 0: what is left then is discarded
     deck: int  # cards of this age's deck with so many clans
     dealt: int
     leave: int
@@ -41,7 +41,7 @@ def gifts(state: State) -> Gifts:
         of=of,
         keeps=keeps,
         kept=pick * keeps,
-        passed=max(0, DEALT - (pick + 1) * keeps),
+        passed=DEALT - (pick + 1) * keeps if pick + 1 < of else 0,
         deck=DECK.get(len(seats), 0),
         dealt=DEALT,
         leave=DEALT - KEPT,

@@ -1,8 +1,10 @@
 """The glory of each clan by where it came from, and who stands where."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from .state import LEGENDARY, SOURCES, STATS, Clan, Gain, Source, State
+from .state import LEGENDARY, SOURCES, STATS, Clan, Gain, Source, State, place
+from .words import Word, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,6 +14,7 @@ class Line:
     source: Source
     points: int
     gains: tuple[Gain, ...]
+    because: tuple[Word, ...]  # for each of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +33,7 @@ def ranking(state: State) -> tuple[Score, ...]:
     scores = [
         Score(
             seat=clan.seat,
-            lines=tuple(_line(clan, source) for source in SOURCES),
+            lines=tuple(_line(state, clan, source) for source in SOURCES),
             total=clan.glory,
             legendary=0 if state.ended else legendary(clan),
             place=1 + sum(other > standing[clan.seat] for other in standing.values()),
@@ -40,9 +43,15 @@ def ranking(state: State) -> tuple[Score, ...]:
     return tuple(sorted(scores, key=lambda score: score.place))
 
 
-def _line(clan: Clan, source: Source) -> Line:
+def _line(state: State, clan: Clan, source: Source) -> Line:
     gains = tuple(gain for gain in clan.gains if gain.source == source)
-    return Line(source=source, points=sum(gain.n for gain in gains), gains=gains)
+    because = tuple(word(f"because.{source}", age=gain.age, n=gain.n, **facts(gain, state)) for gain in gains)
+    return Line(source=source, points=sum(gain.n for gain in gains), gains=gains, because=because)
+
+
+def facts(gain: Gain, state: State) -> dict[str, Any]:
+    """What a sentence about it needs; a province with its printed name."""
+    return {key: place(state.board, value) if key == "spot" else value for key, value in gain.about.items()}
 
 
 def legendary(clan: Clan) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from . import ages, battle
 from .events import KINDS, Acted, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled
 from .evolve import evolve
-from .scoring import winners
+from .scoring import facts, winners
 from .sight import may_read
 from .state import STATS, Clan, Gain, State, place
 from .words import Told, Word, word
@@ -59,19 +59,19 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
         case Opened():
             return {"seats": tuple(clan.seat for clan in after.clans), "first": after.first}
         case _:
-            facts = {field.name: getattr(event, field.name) for field in fields(event)}
-            return {**facts, **_places(facts, state), "age": state.age}
+            told = {field.name: getattr(event, field.name) for field in fields(event)}
+            return {**told, **_places(told, state), "age": state.age}
 
 
-def _places(facts: Mapping[str, Any], state: State) -> dict[str, Any]:
+def _places(told: Mapping[str, Any], state: State) -> dict[str, Any]:
     """Spots with their names, wherever facts speak of some."""
     found: dict[str, Any] = {}
-    if facts.get("spot"):
-        found["spot"] = place(state.board, facts["spot"])
-    if "doomed" in facts:
-        found["doomed"] = tuple(place(state.board, spot) for spot in facts["doomed"])
-        found["destroyed"] = tuple(place(state.board, spot) for spot in facts["destroyed"])
-        found["tokens"] = len(facts["tokens"])
+    if told.get("spot"):
+        found["spot"] = place(state.board, told["spot"])
+    if "doomed" in told:
+        found["doomed"] = tuple(place(state.board, spot) for spot in told["doomed"])
+        found["destroyed"] = tuple(place(state.board, spot) for spot in told["destroyed"])
+        found["tokens"] = len(told["tokens"])
     return found
 
 
@@ -97,7 +97,7 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
     for gain in _new(was.gains, now.gains):
         if gain.source != "other":
-            yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **_about(gain, after))
+            yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **facts(gain, after))
     for stat, old, new in zip(STATS, was.positions, now.positions, strict=True):
         if old != new and not isinstance(event, Ruled):
             yield word("came.stat", seat=now.seat, stat=stat, n=after.track(stat).number(new))
@@ -113,7 +113,3 @@ def _new(was: tuple[Gain, ...], now: tuple[Gain, ...]) -> Iterator[Gain]:
             known.remove(gain)
         else:
             yield gain
-
-
-def _about(gain: Gain, state: State) -> dict[str, Any]:
-    return {key: place(state.board, value) if key == "spot" else value for key, value in gain.about.items()}
