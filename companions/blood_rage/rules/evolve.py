@@ -126,9 +126,9 @@ def _in_turn(state: State, event: Acted | Passed | Pillaged) -> State:
             state = clans.changed(state, seat, lambda clan: _acted(state, clan, event))
         case Passed(seat=seat):
             state = clans.changed(state, seat, lambda clan: replace(clan, rage=0, passed=True))
-        case Pillaged(seat=seat):
+        case _:
             state = battle.pillaged(state, event)
-    return ages.after(state, seat)
+    return ages.after(state, event.seat)
 
 
 def _acted(state: State, clan: Clan, event: Acted) -> Clan:

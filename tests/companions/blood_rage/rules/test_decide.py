@@ -1,0 +1,475 @@
+"""What makes no sense, and what the rules frown upon."""
+
+from dataclasses import replace
+
+import pytest
+
+from companions.blood_rage.rules.advice import advice
+from companions.blood_rage.rules.decide import Decided, decide
+from companions.blood_rage.rules.events import (
+    Acted,
+    AgeEnded,
+    ClanTaken,
+    Counted,
+    Crowned,
+    Drawn,
+    Ended,
+    Fallen,
+    GloryMoved,
+    HandsPassed,
+    Joined,
+    Noted,
+    Opened,
+    Passed,
+    Pillaged,
+    QuestTold,
+    RageMoved,
+    RagnarokCame,
+    Ruled,
+    SpotShown,
+    StatMoved,
+    Stepped,
+    TokenLaid,
+    TrackShown,
+)
+from companions.blood_rage.rules.sight import sight
+from companions.blood_rage.rules.state import (
+    ACTION,
+    DISCARD,
+    GIFTS,
+    QUESTS,
+    RAGNAROK,
+    SPOTS,
+    TREE,
+    VALHALLA,
+    State,
+)
+from tests.companions.blood_rage.saga import (
+    ACTIONS,
+    ADA,
+    BELA,
+    CORA,
+    DAN,
+    DRAWN,
+    OPENED,
+    TO_QUESTS,
+    TO_RAGNAROK,
+    acting,
+    advised,
+    ages,
+    battle,
+    fold,
+    ragnarok,
+    refused,
+    saga,
+    side,
+)
+
+STRANGER = 9
+MARCH = Acted(seat=ADA, what="march", n=1)
+QUEST = QuestTold(seat=ADA, glory=5, stat="horns")
+
+
+@pytest.mark.parametrize(
+    ("event", "code", "field"),
+    [
+        (Opened(seats=()), "seats.none", "seats"),
+        (Opened(seats=(ADA,), first=BELA), "seat.unknown", "first"),
+        (Opened(seats=(ADA,), clans=(ClanTaken(seat=BELA, clan="wolf"),)), "seat.unknown", None),
+        (Joined(seat=ADA), "seat.sits", "seat"),
+        (Joined(seat=5, left_of=STRANGER), "seat.unknown", "left_of"),
+        (ClanTaken(seat=STRANGER, clan="wolf"), "seat.unknown", "seat"),
+        (Drawn(doomed=("n", "s")), "draw.three", "doomed"),
+        (Drawn(doomed=("n", "s", TREE)), "spot.unknown", "doomed"),
+        (Drawn(doomed=("n", "s", "n")), "spot.twice", "doomed"),
+        (Drawn(doomed=("n", "s", "w"), destroyed=("moon",)), "spot.unknown", "destroyed"),
+        (Drawn(doomed=("n", "s", "w"), destroyed=("e", "e")), "spot.twice", "destroyed"),
+        (replace(DRAWN, tokens=(TokenLaid(spot="moon", reward="rage"),)), "spot.unknown", None),
+        (replace(DRAWN, tokens=(TokenLaid(spot="n", reward="rage"),) * 2), "spot.twice", "tokens"),
+        (TrackShown(stat="rage", position=7, number=1), "number.range", "position"),
+        (TrackShown(stat="rage", position=1, number=-1), "number.range", "number"),
+        (SpotShown(spot=TREE, name="Oak"), "spot.unknown", "spot"),
+        (HandsPassed(pick=7), "number.range", "pick"),
+        (Stepped(to=0), "phase.unknown", "to"),
+        (Stepped(to=7), "phase.unknown", "to"),
+        (replace(MARCH, seat=STRANGER), "seat.unknown", "seat"),
+        (replace(MARCH, n=-1), "number.range", "n"),
+        (Passed(seat=STRANGER), "seat.unknown", "seat"),
+        (Pillaged(seat=STRANGER, spot="n"), "seat.unknown", "seat"),
+        (Pillaged(seat=ADA, spot="moon"), "spot.unknown", "spot"),
+        (Pillaged(seat=ADA, spot="n", winner=STRANGER), "seat.unknown", "winner"),
+        (battle(ADA, "n", (STRANGER, 1)), "seat.unknown", None),
+        (battle(ADA, "n", (ADA, -1)), "number.range", None),
+        (battle(ADA, "n", (ADA, 1, 1000)), "number.range", None),
+        (Pillaged(seat=ADA, spot="n", fighters=(side(ADA, 1, lost=-1),)), "number.range", None),
+        (battle(ADA, "n", (ADA, 1), (BELA, 1), (ADA, 2)), "seat.twice", None),
+        (replace(QUEST, seat=STRANGER), "seat.unknown", "seat"),
+        (replace(QUEST, glory=-1), "number.range", "glory"),
+        (ragnarok((STRANGER, 1)), "seat.unknown", None),
+        (ragnarok((ADA, -1)), "number.range", None),
+        (ragnarok((ADA, 1), (ADA, 1)), "seat.twice", None),
+        (ragnarok(spot=TREE), "spot.unknown", "spot"),
+        (StatMoved(seat=STRANGER, stat="rage", by=1), "seat.unknown", "seat"),
+        (StatMoved(seat=ADA, stat="rage", by=0), "number.none", "by"),
+        (StatMoved(seat=ADA, stat="rage", by=7), "number.range", "by"),
+        (GloryMoved(seat=STRANGER, by=1), "seat.unknown", "seat"),
+        (GloryMoved(seat=ADA, by=0), "number.none", "by"),
+        (RageMoved(seat=ADA, by=-1000), "number.range", "by"),
+        (Counted(seat=STRANGER, board=0, reserve=0, valhalla=0), "seat.unknown", "seat"),
+        (Counted(seat=ADA, board=-1, reserve=0, valhalla=0), "number.range", "board"),
+        (Counted(seat=ADA, board=0, reserve=-1, valhalla=0), "number.range", "reserve"),
+        (Counted(seat=ADA, board=0, reserve=0, valhalla=-1), "number.range", "valhalla"),
+        (Ruled(what="rage", seat=STRANGER), "seat.unknown", "seat"),
+        (Ruled(what="rage", seat=ADA, to=-1), "number.range", "to"),
+        (Ruled(what="first", seat=STRANGER), "seat.unknown", "seat"),
+        (Ruled(what="position", seat=ADA, to=1), "stat.none", "stat"),
+        (Ruled(what="position", seat=ADA, stat="rage", to=0), "number.range", "to"),
+        (Ruled(what="doomed", spot=TREE, to=1), "spot.unknown", "spot"),
+        (Ruled(what="doomed", spot="n", to=4), "number.range", "to"),
+        (Ruled(what="destroyed", spot=TREE, to=1), "spot.unknown", "spot"),
+        (Ruled(what="destroyed", spot="n", to=-2), "number.range", "to"),
+        (Ruled(what="token", spot="moon"), "spot.unknown", "spot"),
+        (Ruled(what="pillaged", spot="moon"), "spot.unknown", "spot"),
+        (Crowned(winners=()), "seats.none", "winners"),
+        (Crowned(winners=(STRANGER,)), "seat.unknown", "winners"),
+        (Noted(by=0, text="x"), "seat.unknown", "by"),
+        (Noted(by=ADA, text="  "), "note.empty", "text"),
+    ],
+)
+def test_nonsense_is_refused(event, code, field):
+    assert refused(saga(), event) == (code, field)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Joined(seat=5, left_of=ADA),
+        ClanTaken(seat=ADA, clan="wolf"),
+        TrackShown(stat="rage", position=2, number=7),
+        SpotShown(spot="n", name="Utgard"),
+        HandsPassed(pick=1),
+        ACTIONS,
+        MARCH,
+        Passed(seat=ADA),
+        Pillaged(seat=ADA, spot=TREE),
+        StatMoved(seat=ADA, stat="rage", by=1),
+        GloryMoved(seat=ADA, by=-1),
+        Counted(seat=ADA, board=1, reserve=9, valhalla=0),
+        Ruled(what="first", seat=BELA),
+        Ruled(what="turn", seat=BELA),
+        Ruled(what="position", seat=BELA, stat="axes", to=6),
+        Ruled(what="token", spot=TREE, reward="all"),
+        Ruled(what="pillaged", spot="n", to=1),
+        Ruled(what="destroyed", spot="nw", to=-1),
+        Ruled(what="doomed", spot="s", to=3),
+        Noted(by=STRANGER, text="a host without a clan may write"),
+    ],
+)
+def test_an_ordinary_act_needs_no_advice(event):
+    assert decide(sight(saga(seats=(ADA, BELA, CORA)), ADA), event) == Decided(event=event, advice=())
+
+
+def test_the_opening_is_decided_before_anybody_sits():
+    assert advised(State(), OPENED) == []
+
+
+class TestWhoPlays:
+    @pytest.mark.parametrize(
+        ("n", "codes"), [(1, ["players.count"]), (2, []), (4, []), (5, ["players.count"])]
+    )
+    def test_the_game_is_for_two_to_four(self, n, codes):
+        assert advised(State(), Opened(seats=tuple(range(1, n + 1)))) == codes
+
+    def test_a_fifth_clan(self):
+        assert advised(saga(), Joined(seat=5)) == ["players.count"]
+
+    def test_a_clan_is_led_by_one_only(self):
+        wolf = ClanTaken(seat=ADA, clan="wolf")
+
+        assert advised(saga(wolf), replace(wolf, seat=BELA)) == ["clan.taken"]
+        assert advised(saga(wolf), wolf) == []
+        twice = (wolf, replace(wolf, seat=BELA))
+        assert advised(State(), Opened(seats=(ADA, BELA), clans=twice)) == ["clan.taken"]
+        assert (
+            advised(State(), Opened(seats=(ADA, BELA), clans=(wolf, ClanTaken(seat=BELA, clan="bear")))) == []
+        )
+
+
+class TestDraw:
+    def fresh(self, clans=4):
+        return fold(Opened(seats=tuple(range(1, clans + 1))))
+
+    def test_as_the_rules_wish(self):
+        assert advised(self.fresh(), DRAWN) == []
+
+    def test_too_many_or_too_few_destroyed(self):
+        assert advised(self.fresh(3), DRAWN) == ["draw.destroyed"]
+        assert advised(self.fresh(2), replace(DRAWN, destroyed=("s", "sw", "nw"))) == []
+
+    def test_doomed_and_destroyed_at_once(self):
+        assert advised(self.fresh(), replace(DRAWN, destroyed=("n",))) == ["draw.both"]
+
+    def test_two_tokens_of_each_reward(self):
+        eight = tuple(TokenLaid(spot=one.spot, reward="rage") for one in DRAWN.tokens)
+
+        assert advised(self.fresh(), replace(DRAWN, tokens=eight)) == ["draw.tokens"]
+        assert advised(self.fresh(), replace(DRAWN, tokens=eight[:2])) == []
+
+    def test_once_more(self):
+        assert advised(saga(), DRAWN) == ["draw.again"]
+
+    def test_nobody_told_it_before_the_first_action(self):
+        assert advised(self.fresh(), ACTIONS) == ["draw.missing"]
+        assert advised(self.fresh(), MARCH) == ["draw.missing"]
+
+
+class TestGifts:
+    def test_back(self):
+        assert advised(saga(HandsPassed(pick=3)), HandsPassed(pick=2)) == ["gifts.back"]
+
+    def test_after_they_are_over(self):
+        assert advised(acting(), HandsPassed(pick=1)) == ["phase.out"]
+
+    def test_rage_is_full_whatever_is_told(self):
+        assert advised(saga(), RageMoved(seat=ADA, by=1)) == ["rage.full"]
+        assert advised(saga(), Ruled(what="rage", seat=ADA, to=1)) == ["rage.full"]
+        assert advised(acting(), RageMoved(seat=ADA, by=1)) == []
+        assert advised(acting(), Ruled(what="rage", seat=ADA, to=1)) == []
+
+
+class TestPhases:
+    def test_back(self):
+        assert advised(saga(Stepped(to=DISCARD)), Stepped(to=DISCARD)) == ["phase.back"]
+        assert advised(saga(), Stepped(to=GIFTS)) == ["phase.back"]
+
+    def test_back_to_the_gifts_rage_is_full_again(self):
+        assert advised(acting(), Stepped(to=GIFTS)) == ["phase.gifts"]
+
+    def test_while_somebody_has_rage(self):
+        assert advised(acting(Passed(seat=ADA)), Stepped(to=DISCARD)) == ["rage.left"]
+        told = decide(sight(acting(Passed(seat=ADA)), ADA), Stepped(to=DISCARD)).advice[0]
+        assert told.about == {"seats": (BELA, CORA, DAN)}
+
+    def test_nobody_has_rage_any_more(self):
+        assert advised(acting(*(Passed(seat=seat) for seat in range(1, 5))), Stepped(to=DISCARD)) == []
+
+    def test_while_quests_lie_face_down(self):
+        laid = [Acted(seat=ADA, what="quest"), *(Passed(seat=seat) for seat in range(1, 5))]
+
+        assert advised(acting(*laid), Stepped(to=RAGNAROK)) == ["quest.waiting"]
+        assert advised(acting(*laid, QUEST), Stepped(to=RAGNAROK)) == []
+
+    def test_past_ragnarok(self):
+        assert advised(saga(TO_RAGNAROK), Stepped(to=VALHALLA)) == ["ragnarok.missing"]
+        assert advised(saga(ragnarok(), TO_RAGNAROK), Stepped(to=VALHALLA)) == []
+
+    def test_the_age_ends_too_early(self):
+        assert advised(saga(TO_RAGNAROK), AgeEnded()) == ["ragnarok.missing"]
+        assert advised(acting(), AgeEnded()) == ["rage.left", "ragnarok.missing"]
+        assert advised(saga(ragnarok()), AgeEnded()) == []
+        assert advised(saga(Stepped(to=VALHALLA)), AgeEnded()) == []
+
+
+class TestActing:
+    def test_out_of_turn(self):
+        assert advised(acting(), replace(MARCH, seat=BELA)) == ["turn.other"]
+        assert advised(saga(), replace(MARCH, seat=BELA)) == ["turn.other"]
+
+    def test_without_rage(self):
+        state = acting(Passed(seat=ADA))
+
+        assert advised(state, Pillaged(seat=ADA, spot=TREE)) == ["rage.none"]
+        assert advised(state, Passed(seat=ADA)) == ["rage.none"]
+
+    def test_with_too_little_rage(self):
+        assert advised(acting(), Acted(seat=ADA, what="upgrade", n=7)) == ["rage.less"]
+        assert advised(acting(), Acted(seat=ADA, what="upgrade", n=6)) == []
+
+    def test_after_the_actions(self):
+        assert advised(acting(TO_QUESTS), MARCH) == ["phase.out"]
+
+    def test_when_nothing_is_left_to_pillage(self):
+        state = acting(*(Ruled(what="pillaged", spot=spot, to=1) for spot in SPOTS if spot != "nw"))
+
+        assert advised(state, MARCH) == ["action.over"]
+
+    @pytest.mark.parametrize(
+        ("act", "codes"),
+        [
+            (MARCH, []),
+            (replace(MARCH, n=2), ["march.cost"]),
+            (replace(MARCH, n=0), ["march.cost"]),
+            (Acted(seat=ADA, what="quest"), []),
+            (Acted(seat=ADA, what="quest", n=1), ["quest.cost"]),
+            (Acted(seat=ADA, what="invade", figure="leader"), []),
+            (Acted(seat=ADA, what="invade", figure="leader", n=1), ["invade.leader"]),
+            (Acted(seat=ADA, what="invade", figure="warrior", n=1), []),
+            (Acted(seat=ADA, what="invade", figure="warrior", n=2), []),
+            (Acted(seat=ADA, what="invade", figure="warrior"), ["invade.cost"]),
+            (Acted(seat=ADA, what="invade", figure="ship", n=1), ["invade.cost"]),
+            (Acted(seat=ADA, what="invade", figure="monster", n=3), []),
+            (Acted(seat=ADA, what="other", n=3), []),
+        ],
+    )
+    def test_what_it_costs(self, act, codes):
+        assert advised(acting(), act) == codes
+
+
+class TestFigures:
+    INVASION = Acted(seat=ADA, what="invade", figure="warrior", n=1)
+    MONSTER = Acted(seat=ADA, what="upgrade", n=4, figure="monster", free=True)
+
+    def state(self, board, reserve, counts=True):
+        return acting(Counted(seat=ADA, board=board, reserve=reserve, valhalla=0), counts_figures=counts)
+
+    def test_as_many_as_horns(self):
+        assert advised(self.state(4, 6), self.INVASION) == ["figures.full"]
+        assert advised(self.state(4, 6), self.MONSTER) == ["figures.full"]
+        assert advised(self.state(4, 6), replace(self.MONSTER, free=False)) == []
+        assert advised(self.state(3, 7), self.INVASION) == []
+
+    def test_nothing_in_reserve(self):
+        assert advised(self.state(3, 0), self.INVASION) == ["figures.none"]
+        assert advised(self.state(3, 0), self.MONSTER) == []
+
+    def test_nobody_counts(self):
+        assert advised(self.state(4, 0, counts=False), self.INVASION) == []
+
+    def test_more_fall_than_stand_there(self):
+        assert advised(fold(TO_RAGNAROK, start=self.state(1, 9)), ragnarok((ADA, 2))) == ["figures.fewer"]
+        assert advised(fold(TO_RAGNAROK, start=self.state(2, 9)), ragnarok((ADA, 2))) == []
+
+
+class TestPillage:
+    def test_where_nothing_stands_any_more(self):
+        assert advised(acting(), Pillaged(seat=ADA, spot="nw")) == ["province.destroyed"]
+
+    def test_twice_in_an_age(self):
+        state = acting(Pillaged(seat=ADA, spot="n"))
+
+        assert advised(state, Pillaged(seat=BELA, spot="n")) == ["province.pillaged"]
+        assert advised(fold(*ages(1), ACTIONS, start=state), Pillaged(seat=BELA, spot="ne")) == []
+
+    def test_again_after_a_battle_that_was_lost(self):
+        state = acting(battle(ADA, "e", (ADA, 1), (BELA, 2)))
+
+        assert advised(state, Pillaged(seat=BELA, spot="e")) == []
+
+    def test_a_token_that_nobody_told(self):
+        state = fold(replace(DRAWN, tokens=()), ACTIONS, start=saga())
+
+        assert advised(state, Pillaged(seat=ADA, spot="n")) == ["token.unknown"]
+        assert advised(state, Pillaged(seat=ADA, spot="n", reward="rage")) == []
+
+    def test_a_token_that_was_told_otherwise(self):
+        assert advised(acting(), Pillaged(seat=ADA, spot="n", reward="axes")) == ["token.other"]
+        assert advised(acting(), Pillaged(seat=ADA, spot="n", reward="rage")) == []
+
+    def test_whoever_pillages_takes_part(self):
+        assert advised(acting(), battle(ADA, "n", (BELA, 1))) == ["battle.away"]
+
+    def test_past_the_end_of_a_track(self):
+        state = acting(StatMoved(seat=ADA, stat="rage", by=5))
+
+        assert advised(state, Pillaged(seat=ADA, spot="n")) == ["stat.end"]
+        assert advised(state, Pillaged(seat=ADA, spot=TREE)) == ["stat.end"]
+        assert advised(state, Pillaged(seat=ADA, spot="e")) == []
+        assert advised(state, Pillaged(seat=ADA, spot="e", reward="rage")) == ["token.other", "stat.end"]
+        assert advised(state, battle(ADA, "n", (ADA, 1), (BELA, 2))) == []
+
+
+class TestQuests:
+    def test_before_the_actions_are_over(self):
+        assert advised(acting(), QUEST) == ["rage.left"]
+        assert advised(saga(), QUEST) == ["phase.out"]
+        assert advised(saga(TO_RAGNAROK), QUEST) == ["phase.out"]
+        assert advised(saga(TO_QUESTS), QUEST) == []
+
+    def test_what_a_quest_brings(self):
+        state = saga(TO_QUESTS)
+
+        assert advised(state, replace(QUEST, glory=0)) == ["quest.no_glory"]
+        assert advised(state, replace(QUEST, stat=None)) == ["quest.no_stat"]
+        assert advised(state, QuestTold(seat=ADA, done=False)) == []
+
+    def test_past_the_end_of_a_track(self):
+        assert advised(saga(StatMoved(seat=ADA, stat="horns", by=5), TO_QUESTS), QUEST) == ["stat.end"]
+
+
+class TestRagnarok:
+    def test_too_early(self):
+        assert advised(acting(), ragnarok()) == ["rage.left"]
+        assert advised(saga(), ragnarok()) == ["phase.out"]
+
+    def test_twice(self):
+        assert advised(saga(TO_RAGNAROK, ragnarok(), TO_RAGNAROK), ragnarok()) == ["ragnarok.again"]
+
+    def test_another_province_than_the_doomed_one(self):
+        assert advised(saga(TO_RAGNAROK), ragnarok(spot="s")) == ["ragnarok.other"]
+        assert advised(saga(TO_RAGNAROK), ragnarok(spot="n")) == []
+
+    def test_where_nobody_knows_the_doomed_one(self):
+        state = fold(Opened(seats=(ADA, BELA)), TO_RAGNAROK)
+
+        assert advised(state, ragnarok()) == ["ragnarok.nowhere"]
+        assert advised(state, ragnarok(spot="s")) == []
+
+
+class TestByHand:
+    @pytest.mark.parametrize(("by", "codes"), [(5, []), (6, ["stat.end"]), (-1, ["stat.end"])])
+    def test_a_stat_stays_on_its_track(self, by, codes):
+        assert advised(saga(), StatMoved(seat=ADA, stat="horns", by=by)) == codes
+
+    def test_a_track_read_otherwise_before(self):
+        state = saga(TrackShown(stat="rage", position=2, number=7))
+
+        assert advised(state, TrackShown(stat="rage", position=2, number=8)) == ["track.other"]
+        assert advised(state, TrackShown(stat="rage", position=2, number=7)) == []
+        assert advised(state, TrackShown(stat="rage", position=3, number=9)) == []
+
+
+class TestEnd:
+    def test_too_early(self):
+        assert advised(saga(), Ended()) == ["end.early"]
+
+    def test_with_numbers_that_nobody_read(self):
+        last = saga(StatMoved(seat=ADA, stat="rage", by=1), *ages(2), TO_RAGNAROK, ragnarok())
+
+        assert advised(last, AgeEnded()) == ["track.unchecked"]
+
+    def test_afterwards(self):
+        over = saga(*ages(3))
+
+        assert advised(over, Ended()) == ["game.over"]
+        assert advised(over, AgeEnded()) == ["game.over"]
+        assert advised(over, MARCH) == ["game.over"]
+        assert advised(over, GloryMoved(seat=ADA, by=1)) == ["game.over"]
+        assert advised(over, HandsPassed(pick=6)) == ["game.over"]
+        assert advised(over, Noted(by=ADA, text="gg")) == []
+        assert advised(over, TrackShown(stat="rage", position=2, number=7)) == []
+
+    def test_a_tie_is_decided_among_those_who_have_most(self):
+        over = saga(GloryMoved(seat=ADA, by=1), GloryMoved(seat=BELA, by=1), *ages(3))
+
+        assert advised(over, Crowned(winners=(BELA,))) == []
+        assert advised(over, Crowned(winners=(CORA,))) == ["crown.less"]
+        assert advised(saga(), Crowned(winners=(CORA,))) == ["crown.early"]
+
+
+def test_somebody_or_somewhere_unknown_gets_no_advice():
+    """Advice is worked out for any event: a correction may name a clan that sits no more."""
+    view = sight(acting(counts_figures=True), ADA)
+    for event in (
+        StatMoved(seat=STRANGER, stat="rage", by=9),
+        Acted(seat=ADA, what="upgrade", n=1),
+        Pillaged(seat=ADA, spot="moon"),
+    ):
+        assert list(advice(view, event)) == []
+    for event in (replace(MARCH, seat=STRANGER), Passed(seat=STRANGER), Pillaged(seat=STRANGER, spot="n")):
+        assert [word.code for word in advice(view, event)] == ["turn.other"]
+    assert list(advice(sight(saga(TO_RAGNAROK, counts_figures=True), ADA), ragnarok((STRANGER, 3)))) == []
+
+
+def test_fallen_figures_are_told_by_clan():
+    assert RagnarokCame(fallen=(Fallen(seat=ADA, n=2),)) == ragnarok((ADA, 2))
+    assert (ACTIONS.to, TO_QUESTS.to) == (ACTION, QUESTS)
