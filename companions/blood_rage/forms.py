@@ -458,6 +458,9 @@ class RuledForm(EventForm):
     why = why()
     field_order = ("what", "seat", "stat", "spot", "reward", "to", "why")
 
+    def told(self, event: Any) -> dict[str, Any]:
+        return {**super().told(event), **{name: None for name in UNTOLD if name not in NEEDS[event.what]}}
+
     def build(self) -> None:
         nobody, nowhere = ("", _("nobody")), ("", _("none"))
         called = [nobody, *self.called(self.seats())]
