@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -19,7 +20,7 @@ PHASES: Mapping[int, StrPromise] = {
     1: _("Gods’ gifts"),
     2: _("Action"),
     3: _("Discard"),
-    4: _("Quests"),
+    4: pgettext_lazy("phase", "Quest"),
     5: _("Ragnarök"),
     6: _("Release Valhalla"),
 }
@@ -185,8 +186,8 @@ ADVICE: Mapping[str, StrPromise] = {
     "figures.fewer": _("%(seat)s has fewer figures on the board: %(n)d."),
     "province.destroyed": _("Already destroyed: %(spot)s."),
     "province.pillaged": _("Already pillaged in this age: %(spot)s."),
-    "token.other": _("The token there was told to bring something else: %(spot)s, %(reward)s."),
-    "token.unknown": _("Nobody has told what the token there brings: %(spot)s."),
+    "token.other": _("%(spot)s: the token was told to bring something else, %(reward)s."),
+    "token.unknown": _("%(spot)s: nobody has told what the token there brings."),
     "battle.away": _("%(seat)s pillages, but is not among those who fight."),
     "quest.no_glory": _("A quest that was done brings the glory printed on it."),
     "quest.no_stat": _("A quest that was done moves a stat of choice by one."),
@@ -204,19 +205,19 @@ ADVICE: Mapping[str, StrPromise] = {
         "n",
     ),
     "crown.early": _("The saga goes on: a tie is decided once it is over."),
-    "crown.less": ngettext_lazy(
-        "Somebody else has more: %(n)d glory.", "Somebody else has more: %(n)d glory.", "n"
-    ),
+    "crown.less": _("Somebody else has more: %(n)d glory."),
     "end.early": _("Only age %(age)d of %(of)d: legendary stats count at once."),
 }
 TOLD: Mapping[str, StrPromise] = {
     "told.opened": _("%(seats)s set out; %(first)s begins."),
     "told.joined": _("%(seat)s joins the saga."),
-    "told.clan_taken": _("%(seat)s leads the clan: %(clan)s."),
+    "told.clan_taken": _("%(seat)s leads the %(clan)s clan."),
     "told.drawn": _("Doomed in ages I, II and III: %(doomed)s. Destroyed already: %(destroyed)s."),
-    "told.track_shown": _("The clan sheets show: %(stat)s, position %(position)d, is %(number)d."),
-    "told.spot_shown": _("The board shows: %(name)s."),
-    "told.hands_passed": _("Gifts chosen: %(pick)d times."),
+    "told.track_shown": _("The clan sheets show: %(stat)s, position %(position)d: %(number)d."),
+    "told.spot_shown": _("The board shows: %(spot)s is %(name)s (%(region)s)."),
+    "told.hands_passed": ngettext_lazy(
+        "Everybody has chosen gifts %(pick)d time.", "Everybody has chosen gifts %(pick)d times.", "pick"
+    ),
     "told.stepped": _("On to “%(to)s”."),
     "told.acted.invade": _("%(seat)s invades (%(figure)s, %(n)d rage)."),
     "told.acted.march": _("%(seat)s marches (%(n)d rage)."),
@@ -228,12 +229,12 @@ TOLD: Mapping[str, StrPromise] = {
     "told.pillaged.won": _("%(seat)s pillages %(spot)s and wins the battle (%(totals)s)."),
     "told.pillaged.lost": _("%(seat)s attacks %(spot)s; %(winner)s wins the battle (%(totals)s)."),
     "told.pillaged.tied": _("%(seat)s attacks %(spot)s; nobody wins the battle (%(totals)s)."),
-    "told.quest_told": _("Quest of %(seat)s: %(name)s (%(done)s)."),
+    "told.quest_told": _("%(seat)s turns a quest over: %(name)s (%(done)s)."),
     "told.ragnarok_came": _("Ragnarök takes %(spot)s. Figures fallen: %(fallen)s."),
     "told.age_ended": _("Age %(age)d ends."),
-    "told.stat_moved": _("%(stat)s of %(seat)s: %(by)+d."),
-    "told.glory_moved": _("Glory of %(seat)s: %(by)+d."),
-    "told.rage_moved": _("Rage left to %(seat)s: %(by)+d."),
+    "told.stat_moved": _("%(seat)s moves %(stat)s by %(by)+d."),
+    "told.glory_moved": _("%(seat)s: %(by)+d glory."),
+    "told.rage_moved": _("%(seat)s: %(by)+d rage."),
     "told.counted": _(
         "%(seat)s counts figures: %(board)d on the board, %(reserve)d in reserve, %(valhalla)d in Valhalla."
     ),
@@ -254,7 +255,7 @@ TOLD: Mapping[str, StrPromise] = {
     "came.quest": _("%(seat)s: %(n)d glory."),
     "came.ragnarok": _("%(seat)s: %(n)d glory in the flames."),
     "came.legendary": _("%(seat)s: %(n)d glory for a legendary stat (%(stat)s)."),
-    "came.stat": _("%(stat)s of %(seat)s is now %(n)d."),
+    "came.stat": _("%(seat)s: %(stat)s now %(n)d."),
     "came.free": _("Its figure invades at once."),
     "came.spent": _("%(seat)s has no rage left."),
     "came.age": _("Age %(n)d begins; first player: %(seat)s."),
@@ -298,6 +299,15 @@ DIFFERENCES: Mapping[str, StrPromise] = {
 }
 SENTENCES: Mapping[str, StrPromise] = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES}
 
+# A province without a name is called by where it lies, in small letters; some of these begin with it.
+PLACE_FIRST = frozenset(
+    {
+        "token.other",
+        "token.unknown",
+        *(f"differs.{what}" for what in ("token", "pillaged", "destroyed", "doomed", "region", "fjord")),
+    }
+)
+
 
 # --- Saying it -------------------------------------------------------------------------------------
 
@@ -313,9 +323,10 @@ def say(word: Word, names: Names) -> str:
 def sentence_of(word: Word, names: Names) -> str:
     """Advice may come with a journal from elsewhere: what cannot be said is shown as its code."""
     try:
-        return str(SENTENCES[word.code] % _spoken(word, names))
+        said = str(SENTENCES[word.code] % _spoken(word, names))
     except (KeyError, TypeError, ValueError):
         return word.code
+    return capfirst(said) if word.code in PLACE_FIRST else said
 
 
 def name(seat: int, names: Names) -> str:
@@ -331,7 +342,7 @@ def clans(seats: Iterable[int], names: Names) -> str:
 
 def place(spot: str, printed: str = "") -> str:
     """As the board has it; until somebody has read it, by where it lies."""
-    return printed or str(PLACES.get(spot, spot))
+    return printed or str(PLACES.get(spot, spot)) or gettext("no province")
 
 
 def places(spots: Iterable[tuple[str, str]]) -> str:
@@ -392,6 +403,8 @@ PHASE, END, REWARD, CLAN = _label(PHASES), _label(ENDS), _label(REWARDS), _label
 PLAIN: Reader = lambda value, names: value  # noqa: E731 -- a table of readers reads best in one shape
 YES: Reader = lambda value, names: yes(value)  # noqa: E731 -- likewise
 GONE: Reader = lambda value, names: yes(value is not None)  # noqa: E731 -- likewise
+UNNAMED: Reader = lambda value, names: value or gettext("without a name")  # noqa: E731 -- likewise
+TOTALS: Reader = lambda value, names: pairs(value, names) if value else gettext("no strength told")  # noqa: E731 -- likewise
 # How each placeholder is read, wherever it occurs; and where a code reads one in its own way.
 READERS: Mapping[str, Reader] = {
     "seat": name,
@@ -401,7 +414,7 @@ READERS: Mapping[str, Reader] = {
     "seats": clans,
     "winners": clans,
     "clan": CLAN,
-    "spot": lambda value, names: place(*value) if isinstance(value, tuple) else place(value),
+    "spot": lambda value, names: place(*value) if isinstance(value, list | tuple) else place(value),
     "doomed": lambda value, names: places(value),
     "destroyed": lambda value, names: places(value),
     "totals": pairs,
@@ -418,13 +431,23 @@ OWN_READERS: Mapping[str, Mapping[str, Reader]] = {
     "told.noted": {"by": name},
     "told.noted.hidden": {"by": name},
     "told.quest_told": {
-        "name": lambda value, names: value or gettext("unnamed"),
+        "name": UNNAMED,
         "done": lambda value, names: gettext("done") if value else gettext("not done"),
     },
-    "told.spot_shown": {"name": lambda value, names: value or gettext("unnamed")},
-    "because.quest": {"name": lambda value, names: value or gettext("unnamed")},
+    "told.spot_shown": {
+        "spot": lambda value, names: place(value[0] if value else ""),
+        "name": UNNAMED,
+        "region": lambda value, names: str(REGIONS[value]) if value else gettext("region not told"),
+    },
+    "told.pillaged.lost": {"totals": TOTALS},
+    "told.pillaged.tied": {"totals": TOTALS},
+    "because.quest": {"name": UNNAMED},
+    "told.ruled.token": {
+        "reward": lambda value, names: REWARD(value, names) if value else gettext("nothing")
+    },
     "told.ruled.pillaged": {"to": YES},
     "told.ruled.destroyed": {"to": lambda value, names: yes(value >= 0)},
+    "differs.name": {"was": UNNAMED, "now": UNNAMED},
     "differs.clan": {"was": CLAN, "now": CLAN},
     "differs.token": {"was": REWARD, "now": REWARD},
     "differs.pillaged": {"was": YES, "now": YES},

@@ -1,0 +1,367 @@
+"""Every code has words, and every placeholder is filled."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+from django.utils import translation
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companions.blood_rage import phrases
+from companions.blood_rage.game import BLOODRAGE
+from companions.blood_rage.rules import differences as differing
+from companions.blood_rage.rules import scoring, state
+from companions.blood_rage.rules.decide import Refused, decide
+from companions.blood_rage.rules.differences import differences
+from companions.blood_rage.rules.events import (
+    KINDS,
+    Acted,
+    AgeEnded,
+    ClanTaken,
+    Counted,
+    Crowned,
+    Ended,
+    GloryMoved,
+    HandsPassed,
+    Joined,
+    Noted,
+    Opened,
+    Pillaged,
+    QuestTold,
+    RageMoved,
+    Ruled,
+    SpotShown,
+    StatMoved,
+    Stepped,
+    TrackShown,
+)
+from companions.blood_rage.rules.evolve import evolve
+from companions.blood_rage.rules.sight import sight
+from companions.blood_rage.rules.state import ACTION, State
+from companions.blood_rage.rules.telling import tell
+from companions.blood_rage.rules.words import word
+from tests.companions.blood_rage.saga import (
+    ADA,
+    BELA,
+    CORA,
+    DRAWN,
+    OPENED,
+    acting,
+    ages,
+    anything,
+    battle,
+    fold,
+    ragnarok,
+    saga,
+)
+
+NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora", 4: "Dan"}
+RULES = Path(scoring.__file__).parent
+ACTS = ("invade", "march", "upgrade", "quest", "other")
+HOW = ("alone", "won", "lost", "tied")
+GAINED = tuple(source for source in state.SOURCES if source != "other")
+SUBJECTS = ("rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed")
+
+
+def say(word):
+    return BLOODRAGE.say(word, NAMES)
+
+
+def line(event, *before):
+    return say(tell(event, acting(*before), ADA))
+
+
+def codes():
+    """Every code that stands in the rules as a literal, and those put together from tables."""
+    for path in RULES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            if called and node.func.id in {"word", "_refused"}:
+                yield from (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+    figures = (*differing.OF_CLANS, *differing.OF_FIGURES, *differing.OF_PROVINCES, *differing.OF_THE_TABLE)
+    yield from (f"differs.{what}" for what in figures)
+    yield from (f"told.{kind}" for kind in KINDS if kind not in {"ruled", "acted", "pillaged"})
+    yield from (f"told.ruled.{what}" for what in SUBJECTS)
+    yield from (f"told.acted.{what}" for what in ACTS)
+    yield from (f"told.pillaged.{how}" for how in HOW)
+    yield from (f"came.{source}" for source in GAINED)
+    yield from (f"because.{source}" for source in state.SOURCES)
+    yield "told.noted.hidden"
+
+
+def test_every_code_has_words_and_no_words_are_idle():
+    said = {code for code in codes() if "." in code and not code.endswith(".")}
+
+    assert said == {*phrases.SENTENCES}
+    assert {*phrases.PLACE_FIRST} <= said
+
+
+@pytest.mark.parametrize(
+    ("labels", "of"),
+    [
+        (phrases.KINDS, KINDS),
+        (phrases.PHASES, state.PHASES),
+        (phrases.CLANS, state.CLANS),
+        (phrases.STATS, state.STATS),
+        (phrases.TRACKS, state.STATS),
+        (phrases.REGIONS, state.REGIONS),
+        (phrases.PLACES, state.SPOTS),
+        (phrases.REWARDS, state.REWARDS),
+        (phrases.SOURCES, state.SOURCES),
+        (phrases.ACTS, ACTS),
+        (phrases.FIGURES, (*state.STRENGTH, "monster")),
+        (phrases.ENDS, ("", "doom", "table")),
+        (phrases.SUBJECTS, SUBJECTS),
+        (phrases.NEXT, ("draw", "gifts", "act", "phase", "ragnarok", "age", "over")),
+    ],
+)
+def test_every_printed_term_has_a_label(labels, of):
+    assert {*labels} == {*of}
+    assert all(str(label) for label in labels.values())
+
+
+def _without_words(word):
+    """The sentence could not be made: the code itself was shown, or a placeholder."""
+    said = {each.code: phrases.sentence_of(each, NAMES) for each in (word, *word.about.get("then", ()))}
+    return [code for code, sentence in said.items() if sentence == code or "%(" in sentence]
+
+
+@given(st.lists(anything, max_size=15))
+@settings(max_examples=100)
+def test_everything_that_can_be_said_is_said(events):
+    now = State()
+    for event in (OPENED, DRAWN, *events):
+        before, after = sight(now, ADA), evolve(now, event)
+        seen, decided, told = sight(after, ADA), decide(before, event), tell(event, now, ADA)
+        advice = [decided] if isinstance(decided, Refused) else decided.advice
+        reasons = [why for score in seen.ranking for line in score.lines for why in line.because]
+        for each in (*advice, *differences(before, seen), *reasons, *([told] if told else [])):
+            assert _without_words(each) == []
+        now = after
+
+
+@given(st.lists(anything, max_size=10))
+@settings(max_examples=50)
+def test_advice_reads_the_same_out_of_a_journal(events):
+    """There its tuples are lists."""
+    now = fold(OPENED, DRAWN)
+    for event in events:
+        for each in getattr(decide(sight(now, ADA), event), "advice", ()):
+            kept = word(each.code, **json.loads(json.dumps(dict(each.about))))
+            assert say(kept) == say(each)
+        now = evolve(now, event)
+
+
+UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (line(Opened(seats=(ADA, BELA), first=BELA)), "Ada, Bela set out; Bela begins."),
+        (line(Joined(seat=9)), "Clan 9 joins the saga."),
+        (line(ClanTaken(seat=ADA, clan="wolf")), "Ada leads the Wolf clan."),
+        (
+            line(DRAWN),
+            (
+                "Doomed in ages I, II and III: the province in the north, the province in the north-east, the province"
+                " in the east. Destroyed already: the province in the north-west."
+            ),
+        ),
+        (line(TrackShown(stat="axes", position=2, number=4)), "The clan sheets show: Axes, position 2: 4."),
+        (line(UTGARD), "The board shows: the province in the east is Utgard (Jotunheim)."),
+        (
+            line(SpotShown(spot="e")),
+            "The board shows: the province in the east is without a name (region not told).",
+        ),
+        (line(HandsPassed(pick=1)), "Everybody has chosen gifts 1 time."),
+        (line(Stepped(to=4)), "On to “Quest”."),
+        (line(Acted(seat=ADA, what="invade", n=1, figure="warrior")), "Ada invades (Warrior, 1 rage)."),
+        (line(Acted(seat=ADA, what="invade", n=1)), "Ada invades (a figure, 1 rage)."),
+        (line(Acted(seat=ADA, what="march", n=1)), "Ada marches (1 rage)."),
+        (
+            line(Acted(seat=ADA, what="upgrade", n=6, card="Loki’s Domain", free=True)),
+            "Ada upgrades: Loki’s Domain (6 rage). Its figure invades at once. Ada has no rage left.",
+        ),
+        (line(Acted(seat=ADA, what="quest")), "Ada takes a quest."),
+        (line(Acted(seat=ADA, what="other", n=2)), "Ada acts (2 rage)."),
+        (
+            line(Pillaged(seat=ADA, spot="e"), UTGARD),
+            "Ada pillages Utgard without opposition. Ada: Axes now 4.",
+        ),
+        (
+            line(battle(ADA, "e", (ADA, 3, 4), (BELA, 2)), UTGARD),
+            (
+                "Ada pillages Utgard and wins the battle (Ada 7, Bela 2). Ada: 4 glory for the battle."
+                " Ada: Axes now 4."
+            ),
+        ),
+        (
+            line(battle(ADA, "e", (ADA, 3), (BELA, 4)), UTGARD),
+            "Ada attacks Utgard; Bela wins the battle (Ada 3, Bela 4). Bela: 3 glory for the battle.",
+        ),
+        (
+            line(battle(ADA, "e", (ADA, 4), (BELA, 4)), UTGARD),
+            "Ada attacks Utgard; nobody wins the battle (Ada 4, Bela 4).",
+        ),
+        (
+            line(Pillaged(seat=ADA, spot="n", winner=0, why="a card")),
+            "Ada attacks the province in the north; nobody wins the battle (no strength told). “a card”",
+        ),
+        (
+            line(Pillaged(seat=ADA, spot="w")),
+            "Ada pillages the province in the west without opposition. Ada: 5 glory for the pillage.",
+        ),
+        (
+            line(QuestTold(seat=ADA, glory=5, stat="horns", name="Manheim!")),
+            "Ada turns a quest over: Manheim! (done). Ada: 5 glory. Ada: Horns now 5.",
+        ),
+        (
+            line(QuestTold(seat=ADA, done=False)),
+            "Ada turns a quest over: without a name (not done).",
+        ),
+        (
+            line(ragnarok((ADA, 2), (BELA, 1))),
+            (
+                "Ragnarök takes the province in the north. Figures fallen: Ada 2, Bela 1. Ada: 4 glory in the flames."
+                " Bela: 2 glory in the flames."
+            ),
+        ),
+        (line(ragnarok()), "Ragnarök takes the province in the north. Figures fallen: none."),
+        (line(AgeEnded()), "Age 1 ends. Age 2 begins; first player: Bela."),
+        (line(StatMoved(seat=ADA, stat="rage", by=1)), "Ada moves Rage by +1. Ada: Rage now 7."),
+        (line(GloryMoved(seat=ADA, by=-2, why="Loki")), "Ada: -2 glory. “Loki”"),
+        (line(RageMoved(seat=ADA, by=2)), "Ada: +2 rage."),
+        (
+            line(Counted(seat=ADA, board=3, reserve=6, valhalla=1)),
+            "Ada counts figures: 3 on the board, 6 in reserve, 1 in Valhalla.",
+        ),
+        (
+            line(Ruled(what="token", spot="e")),
+            "The table decides: the token of the province in the east brings nothing.",
+        ),
+        (
+            line(Ruled(what="token", spot="e", reward="all"), UTGARD),
+            "The table decides: the token of Utgard brings all three stats +1.",
+        ),
+        (line(Ruled(what="destroyed", spot="e", to=-1), UTGARD), "The table decides: Utgard, destroyed: no."),
+        (line(Ruled(what="pillaged", spot="e", to=1), UTGARD), "The table decides: Utgard, pillaged: yes."),
+        (line(Crowned(winners=(BELA,), how="by axe")), "The table decides the tie: Bela. “by axe”"),
+        (line(Noted(by=ADA, text="100 % sure")), "Ada notes: 100 % sure"),
+        (line(Ended()), "The table stops here. The saga is over; most glory: Ada, Bela, Cora, Dan."),
+    ],
+)
+def test_lines_of_history(said, words):
+    assert said == words
+
+
+def test_the_end_of_the_world_is_told_with_its_legends():
+    last = saga(StatMoved(seat=BELA, stat="axes", by=5), *ages(2))
+
+    assert say(tell(AgeEnded(), last, ADA)) == (
+        "Age 3 ends. Bela: 20 glory for a legendary stat (Axes). The saga is over; most glory: Bela."
+    )
+
+
+def test_where_nobody_knows_the_doomed_province():
+    assert say(tell(ragnarok(), fold(Opened(seats=(ADA, BELA))), ADA)) == (
+        "Ragnarök takes no province. Figures fallen: none."
+    )
+
+
+def test_advice_and_differences():
+    assert (
+        say(word("phase.out", phase=1, of=ACTION)) == "The age is at “Gods’ gifts”; this belongs to “Action”."
+    )
+    assert say(word("rage.left", seats=[ADA, CORA])) == "These clans still have rage: Ada, Cora."
+    assert say(word("token.unknown", spot=["n", ""])) == (
+        "The province in the north: nobody has told what the token there brings."
+    )
+    assert say(word("differs.token", spot=("n", ""), was=None, now="all")) == (
+        "The province in the north, token: none → all three stats +1"
+    )
+    assert say(word("differs.name", spot=("n", "Gimle"), was="", now="Gimle")) == (
+        "Name of a province: without a name → Gimle"
+    )
+    assert (
+        say(word("differs.destroyed", spot=("n", "Gimle"), was=None, now=2)) == "Gimle, destroyed: no → yes"
+    )
+    assert say(word("differs.clan", seat=ADA, was=None, now="wolf")) == "Ada, clan: none → Wolf"
+    assert say(word("differs.winners", was=(), now=(ADA,))) == "Most glory: nobody → Ada"
+    assert say(word("differs.turn", was=0, now=BELA)) == "Turn: nobody → Bela"
+
+
+def test_a_name_is_written_as_its_owner_writes_it():
+    assert phrases.say(word("differs.glory", seat=ADA, was=0, now=5), {ADA: "ada"}) == "ada, glory: 0 → 5"
+
+
+@pytest.mark.parametrize(
+    ("gain", "words"),
+    [
+        (word("because.battle", age=1, n=4, spot=("e", "Utgard")), "age 1: battle won in Utgard"),
+        (word("because.pillage", age=2, n=5, spot=("e", "")), "age 2: pillage of the province in the east"),
+        (word("because.quest", age=1, n=5, name="Manheim!"), "age 1: quest Manheim!"),
+        (
+            word("because.ragnarok", age=2, n=3, spot=("e", "Gimle"), figures=1),
+            "age 2: 1 figure fallen in Gimle",
+        ),
+        (
+            word("because.ragnarok", age=2, n=6, spot=("e", "Gimle"), figures=2),
+            "age 2: 2 figures fallen in Gimle",
+        ),
+        (word("because.legendary", age=3, n=10, stat="rage"), "Rage stands on a legendary position"),
+        (word("because.other", age=3, n=1, why="Loki"), "age 3: by a card or by the table “Loki”"),
+    ],
+)
+def test_why_there_is_glory(gain, words):
+    assert say(gain) == words
+
+
+@pytest.mark.parametrize(
+    ("code", "about"),
+    [
+        ("no.such.code", {}),
+        ("rage.less", {}),
+        ("rage.less", {"seat": 1, "n": "x"}),
+        ("draw.both", {"spot": ["n", "", 1]}),
+    ],
+)
+def test_advice_from_elsewhere_that_cannot_be_said_is_shown_as_its_code(code, about):
+    assert say(word(code, **about)) == code
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_in_every_language_every_figure_is_said(language):
+    with translation.override(language):
+        for n in (1, 2, 5, 21):
+            assert str(n) in say(tell(Acted(seat=ADA, what="march", n=n), acting(), ADA))
+            assert str(n) in say(word("track.unchecked", n=n))
+            assert str(n) in say(word("because.ragnarok", age=3, n=2 * n, spot=("e", "Gimle"), figures=n))
+        assert "Gimle" in say(word("province.pillaged", spot=("e", "Gimle")))
+        assert BLOODRAGE.name
+        assert {*BLOODRAGE.kinds()} == {*KINDS}
+
+
+def test_the_glance_at_a_headline_from_before_anything():
+    assert phrases.glance({}) == "Age 1; Gods’ gifts."
+    assert phrases.glance({"age": 2, "phase": 9}) == "Age 2; ."
+    assert phrases.glance({"ended": "table", "glory": []}) == "The saga is over; most glory: 0."
+
+
+@pytest.mark.parametrize(
+    ("remembered", "words"),
+    [
+        (("track", "axes 2", 4), "Axes, position 2: 4"),
+        (("board", "n", {"name": "Utgard", "region": None}), "the province in the north: Utgard"),
+        (("board", "n", {"name": ""}), "the province in the north: the province in the north"),
+        (("upgrade", "Loki’s Domain", True), "Upgrade: Loki’s Domain"),
+        (("track", "axes", 4), "axes: 4"),
+        (("track", "luck 2", 4), "luck 2: 4"),
+        (("board", "moon", {"name": "X"}), "moon: {'name': 'X'}"),
+        (("board", "n", 3), "n: 3"),
+    ],
+)
+def test_what_the_boxes_taught_the_circle(remembered, words):
+    assert BLOODRAGE.recall(*remembered) == words
