@@ -23,6 +23,7 @@ from .state import (
     End,
     Figures,
     Fought,
+    Province,
     Quest,
     Region,
     Reward,
@@ -274,16 +275,17 @@ def _provinces(state: State) -> tuple[ProvinceSeen, ...]:
             token=land.token,
             pillaged=land.pillaged,
             destroyed=land.destroyed,
-            doomed=_doomed(state, land.spot),
+            doomed=_doomed(state, land),
         )
         for land, printed in zip(state.provinces, state.board, strict=True)
     )
 
 
-def _doomed(state: State, spot: str) -> int:
-    """Those whose age is past burn no more."""
-    found = (age for age, doomed in enumerate(state.doomed, 1) if doomed == spot and age >= state.age)
-    return next(found, 0)
+def _doomed(state: State, land: Province) -> int:
+    """Those whose age is past, and those that are gone, burn no more."""
+    named = enumerate(state.doomed, 1)
+    found = (age for age, spot in named if spot == land.spot and age >= state.age)
+    return next(found, 0) if land.destroyed is None else 0
 
 
 def _next(state: State, lands: tuple[ProvinceSeen, ...]) -> Next:

@@ -155,5 +155,6 @@ def test_a_pillage_that_never_was():
 def test_another_province_burnt():
     assert between(saga(ragnarok()), saga(ragnarok(spot="s"))) == [
         word("differs.destroyed", spot=("n", ""), was=1, now=None),
+        word("differs.doomed", spot=("n", ""), was=0, now=1),
         word("differs.destroyed", spot=("s", ""), was=None, now=1),
     ]
