@@ -58,6 +58,6 @@ def legendary(clan: Clan) -> int:
     return sum(LEGENDARY.get(clan.position(stat), 0) for stat in STATS)
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: State, scores: tuple[Score, ...]) -> tuple[int, ...]:
     """Nobody while the game goes on."""
-    return tuple(score.seat for score in ranking(state) if score.place == 1) if state.ended else ()
+    return tuple(score.seat for score in scores if score.place == 1) if state.ended else ()

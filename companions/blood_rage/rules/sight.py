@@ -153,8 +153,8 @@ class View:
 
 
 def sight(state: State, seat: int) -> View:
-    seen, scores, won = _clans(state), ranking(state), winners(state)
-    lands = _provinces(state)
+    scores, lands = ranking(state), _provinces(state)
+    seen, won = _clans(state, scores), winners(state, scores)
     return View(
         seat=seat,
         age=state.age,
@@ -203,8 +203,8 @@ def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
 # --- Clans ------------------------------------------------------------------------------------------------
 
 
-def _clans(state: State) -> tuple[ClanSeen, ...]:
-    by_seat = {score.seat: score for score in ranking(state)}
+def _clans(state: State, scores: tuple[Score, ...]) -> tuple[ClanSeen, ...]:
+    by_seat = {score.seat: score for score in scores}
     return tuple(_clan(state, clan, n, by_seat[clan.seat]) for n, clan in enumerate(state.in_turn(), 1))
 
 

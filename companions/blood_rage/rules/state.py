@@ -33,12 +33,9 @@ KEPT: Final = 6
 HAND_OVER: Final[dict[int, int]] = {1: 1, 2: 1, 3: 0}  # cards kept after an age
 DECK: Final[dict[int, int]] = {4: 34, 3: 26, 2: 20}  # cards of an age, by players
 
-STRENGTH: Final[dict[str, int]] = {"leader": 3, "ship": 2, "warrior": 1}
 INVADE: Final[dict[str, int]] = {"leader": 0, "ship": 2, "warrior": 1}
 MARCH: Final = 1
-WARRIORS: Final = 8
-FIGURES: Final = 10  # of a clan, besides up to two monsters
-MONSTERS: Final = 2
+FIGURES: Final = 10  # of a clan: a leader, a ship, eight warriors; monsters come from the box
 
 # Yggdrasil in the middle; the eight round it, clockwise.
 TREE: Final = "tree"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from . import ages, battle
 from .events import KINDS, Acted, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled
 from .evolve import evolve
-from .scoring import facts, winners
+from .scoring import facts, ranking, winners
 from .sight import may_read
 from .state import STATS, Clan, Gain, State, place
 from .words import Told, Word, word
@@ -91,7 +91,7 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     if after.age > before.age:
         yield word("came.age", n=after.age, seat=after.first)
     if after.ended and not before.ended:
-        yield word("came.ended", seats=winners(after))
+        yield word("came.ended", seats=winners(after, ranking(after)))
 
 
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:

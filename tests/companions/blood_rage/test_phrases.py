@@ -111,7 +111,7 @@ def test_every_code_has_words_and_no_words_are_idle():
         (phrases.REWARDS, state.REWARDS),
         (phrases.SOURCES, state.SOURCES),
         (phrases.ACTS, ACTS),
-        (phrases.FIGURES, (*state.STRENGTH, "monster")),
+        (phrases.FIGURES, (*state.INVADE, "monster")),
         (phrases.ENDS, ("", "doom", "table")),
         (phrases.SUBJECTS, SUBJECTS),
         (phrases.NEXT, ("draw", "gifts", "act", "phase", "ragnarok", "age", "over")),

@@ -223,6 +223,7 @@ def test_a_battle_pays_its_winner_only(events, seat, spot, fighters):
 
 
 @given(journals(plausible, 10), journals(plausible, 10), text, text)
+@settings(max_examples=50)
 def test_a_hidden_note_reaches_nobody_else(before, after, secret, other):
     """Two journals that differ in a hidden note only are the same to everybody but its writer."""
     notes = [Noted(by=ADA, text=said, hidden=True) for said in (f"secret {secret}", f"other {other}")]
