@@ -32,6 +32,7 @@ DATA_DIR.mkdir(parents=True, exist_ok=True)
 GAMES = {
     "heritage": "chronicle.game.HERITAGE",
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
+    "bloodrage": "companions.blood_rage.game.BLOODRAGE",
 }
 
 # What the house prints beside what each game does.

@@ -1,0 +1,18 @@
+"""The pages of a saga, and the one address of each thing that can be recorded."""
+
+from .drawing import draw, known_board
+from .pages import board, more, raid, score, screen, table
+from .recording import RECORDED, record
+
+__all__ = [
+    "RECORDED",
+    "board",
+    "draw",
+    "known_board",
+    "more",
+    "raid",
+    "record",
+    "score",
+    "screen",
+    "table",
+]

@@ -1,0 +1,64 @@
+"""What the box taught this circle: numbers of the tracks, names on the board, upgrades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from campaigns import circles
+from campaigns.models import Circle
+from companions.blood_rage.rules.events import Acted, Event, SpotShown, TrackShown
+from companions.blood_rage.rules.sight import View
+
+GAME = "bloodrage"
+TRACK, BOARD, UPGRADE = "track", "board", "upgrade"
+
+
+def learn(circle: Circle, event: Event) -> None:
+    """Called after the move was recorded; only what was typed is worth remembering."""
+    match event:
+        case TrackShown(stat=stat, position=position, number=number):
+            _keep(circle, TRACK, position_key(stat, position), number)
+        case SpotShown(spot=spot, name=name, region=region, fjord=fjord):
+            _keep(circle, BOARD, spot, {"name": name, "region": region, "fjord": fjord})
+        case Acted(what="upgrade", card=card) if card:
+            _keep(circle, UPGRADE, card, True)
+        case _:
+            return
+
+
+def learn_opening(circle: Circle, view: View) -> None:
+    """The numbers of the tracks that somebody typed before the first card was dealt."""
+    known = positions(circle)
+    for track in view.tracks:
+        for position in track.checked:
+            if position_key(track.stat, position) not in known:
+                learn(
+                    circle,
+                    TrackShown(stat=track.stat, position=position, number=track.number(position)),
+                )
+
+
+def position_key(stat: str, position: int) -> str:
+    return f"{stat} {position}"
+
+
+def positions(circle: Circle) -> dict[str, int]:
+    """Numbers of the tracks that an earlier evening read from the clan sheets."""
+    return _known(circle, TRACK)
+
+
+def spots(circle: Circle) -> dict[str, SpotShown]:
+    """What an earlier evening read from the board, as it would be told again."""
+    return {spot: SpotShown(spot=spot, **printed) for spot, printed in _known(circle, BOARD).items()}
+
+
+def upgrades(circle: Circle) -> list[str]:
+    return sorted(_known(circle, UPGRADE))
+
+
+def _keep(circle: Circle, topic: str, about: str, value: Any) -> None:
+    circles.remember(circle, game=GAME, topic=topic, about=about, value=value)
+
+
+def _known(circle: Circle, topic: str) -> dict[str, Any]:
+    return circles.remembered(circle, game=GAME, topic=topic)

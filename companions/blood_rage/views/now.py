@@ -1,0 +1,123 @@
+"""What the table page needs for the act of this moment, and what the box taught for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from campaigns.views.frame import Frame
+from companions.blood_rage import phrases
+from companions.blood_rage.rules.state import CLANS, ROUND
+
+from . import acts, lands, memory, rows, scores
+from .forms import Forms
+from .rows import Row
+
+
+def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
+    act, first = acts.act(frame.view), rows.own_first(everybody)
+    shared = {
+        "act": act,
+        "act_template": f"companions/blood_rage/acts/{act}.html",
+        "forms": forms,
+        "ways": acts.ways(frame.view, frame.names),
+        "own_first": first,
+        "doomed": doomed(frame),
+        "asks": asks(frame),
+    }
+    return {**shared, **_for(act, frame, everybody, first)}
+
+
+def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict[str, Any]:
+    match act:
+        case "draw":
+            return {"clans": clans(everybody), "known_board": known_board(frame)}
+        case "gifts":
+            return {"clans": clans(everybody), "hands": hands(frame, everybody)}
+        case "turn":
+            return _turn(frame, first)
+        case "quests":
+            return {"quests": quests(first), "glory": rows.GLORY}
+        case "ragnarok":
+            return {"in_turn": everybody}
+        case "age":
+            return {"next_first": phrases.name(acts.next_first(frame.view), frame.names)}
+        case "over":
+            return {"sheets": scores.sheets(frame, everybody)}
+        case _:
+            return {}
+
+
+def _turn(frame: Frame, first: list[Row]) -> dict[str, Any]:
+    """Open is the clan that acts, if this phone speaks for it, else the own; a host without one has it all."""
+    actor = next((row for row in first if row.mine), None)
+    actor = actor or next((row for row in first if row.turn), None)
+    return {
+        "actor": actor,
+        "others": [row for row in first if row is not actor],
+        "open": [land for land in lands.lands(frame.view) if land.open],
+        "quick": rows.QUICK,
+        "figures": phrases.FIGURES.items(),
+        "known_upgrades": memory.upgrades(frame.chair.campaign.circle),
+    }
+
+
+def doomed(frame: Frame) -> lands.Land | None:
+    """The province that this age destroys."""
+    return next((land for land in lands.lands(frame.view) if land.spot == frame.view.doomed), None)
+
+
+def clans(everybody: Sequence[Row]) -> list[dict[str, Any]]:
+    """Who leads which clan: for each seat the four, with whoever has one already."""
+    taken = {row.clan.clan: row for row in everybody if row.clan.clan}
+    return [
+        {
+            "row": row,
+            "choices": [{"clan": clan, "name": phrases.CLANS[clan], "by": taken.get(clan)} for clan in CLANS],
+        }
+        for row in rows.own_first(everybody)
+        if not row.called
+    ]
+
+
+def hands(frame: Frame, everybody: Sequence[Row]) -> list[tuple[Row, Row]]:
+    """Who passes the cards on to whom."""
+    by_seat = {row.seat: row for row in everybody}
+    return [(by_seat[hand.by], by_seat[hand.to]) for hand in frame.view.gifts.hands]
+
+
+def quests(first: Sequence[Row]) -> dict[str, list[Row]]:
+    """Clans with a quest face down, those of this phone open."""
+    mine = [row for row in first if row.mine and row.waiting]
+    return {"mine": mine, "others": [row for row in first if row not in mine]}
+
+
+def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
+    """The acts of the page “more”, each with its form."""
+    return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
+
+
+def known_board(frame: Frame) -> list[str]:
+    """Names that an earlier evening read from the board and nobody has told yet."""
+    if all(spot.checked for spot in frame.view.board if spot.id in ROUND):
+        return []
+    known = memory.spots(frame.chair.campaign.circle)
+    return [known[spot.id].name for spot in frame.view.board if not spot.checked and spot.id in known]
+
+
+def asks(frame: Frame) -> list[dict[str, Any]]:
+    """Positions to read from a clan sheet, with what an earlier evening read there."""
+    if frame.chair.is_screen or not frame.view.asks:
+        return []
+    known = memory.positions(frame.chair.campaign.circle)
+    return [
+        {
+            "id": f"ask-{ask.stat}-{ask.position}",
+            "field": f"number-{ask.stat}-{ask.position}",
+            "ask": ask,
+            "track": phrases.TRACKS[ask.stat],
+            "number": known.get(memory.position_key(ask.stat, ask.position), ask.number),
+            "remembered": memory.position_key(ask.stat, ask.position) in known,
+        }
+        for ask in frame.view.asks
+    ]

@@ -1,0 +1,99 @@
+"""Glory: the standings, every line with its reason, its course over the ages and where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext
+
+from campaigns.templatetags.campaigns import signed
+from campaigns.views.frame import Frame
+from companions.blood_rage import phrases
+from companions.blood_rage.rules.scoring import Line, Score
+from companions.blood_rage.rules.state import SOURCES
+
+from .rows import AGES, Row
+
+
+def scores(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
+    return {
+        "sheets": sheets(frame, everybody),
+        "course": course(frame, everybody),
+        "sources": sources(everybody),
+        "most": most(everybody),
+    }
+
+
+def sheets(frame: Frame, everybody: Sequence[Row]) -> list[dict[str, Any]]:
+    """From the first place on; clans with equal glory share one."""
+    by_seat = {row.seat: row for row in everybody}
+    places = [score.place for score in frame.view.ranking]
+    return [
+        {
+            "id": f"lines-{score.seat}",
+            "row": by_seat[score.seat],
+            "score": score,
+            "shared": places.count(score.place) > 1,
+            "lines": lines(frame, score),
+        }
+        for score in frame.view.ranking
+    ]
+
+
+def lines(frame: Frame, score: Score) -> list[dict[str, Any]]:
+    return [
+        {"name": phrases.SOURCES[line.source], "points": line.points, "because": reasons(frame, line)}
+        for line in score.lines
+    ]
+
+
+def reasons(frame: Frame, line: Line) -> list[str]:
+    """Each gain with its points, as it came."""
+    pairs = zip(line.gains, line.because, strict=True)
+    return [f"{signed(gain.n)} · {frame.game.say(because, frame.names)}" for gain, because in pairs]
+
+
+def most(everybody: Sequence[Row]) -> int:
+    """Where the glory track ends in the picture: the next ten."""
+    return 10 * (1 + max((row.clan.glory for row in everybody), default=0) // 10)
+
+
+def course(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
+    """For {% line_chart %}: nothing, then the end of each age, then now."""
+    by_seat = sorted(everybody, key=lambda row: row.seat)
+    n = max((len(row.clan.course) for row in by_seat), default=1)
+    ended = [AGES[age] for age in range(1, n)]
+    last = gettext("end") if frame.view.ended else gettext("now")
+    return {
+        "labels": ["0", *ended, last],
+        "series": [
+            {"name": row.name, "colour": row.colour, "values": [0, *row.clan.course]} for row in by_seat
+        ],
+    }
+
+
+def sources(everybody: Sequence[Row]) -> list[dict[str, Any]]:
+    """Where glory came from: a row for each source with a bar for each clan, age by age."""
+    return [
+        {
+            "name": phrases.SOURCES[source],
+            "clans": [_of(row, source) for row in everybody],
+        }
+        for source in SOURCES
+    ]
+
+
+def _of(row: Row, source: str) -> dict[str, Any]:
+    line = next(line for line in row.clan.score.lines if line.source == source)
+    by_age = [sum(gain.n for gain in line.gains if gain.age == age) for age in range(1, len(AGES))]
+    return {"row": row, "points": line.points, "ages": by_age, "bars": _bars(by_age)}
+
+
+def _bars(by_age: Sequence[int]) -> list[dict[str, int]]:
+    """One beside the other, each beginning where the last one ended."""
+    found, at = [], 0
+    for age, n in enumerate(by_age, 1):
+        found.append({"age": age, "x": at, "n": max(0, n)})
+        at += max(0, n)
+    return found

@@ -1,0 +1,57 @@
+"""The screen on the wall: what just happened, and the way in while seats are free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from campaigns.models import Invitation
+from campaigns.views.arrival import reachable
+from campaigns.views.frame import Frame
+from campaigns.views.people import qr
+from companions.blood_rage import phrases
+
+from . import acts, lands, now, scores
+from .rows import Row
+
+JUST_NOW = 2
+
+
+def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
+    return {
+        "act": acts.act(frame.view),
+        "phase_name": phrases.PHASES[frame.view.phase],
+        "doomed": now.doomed(frame),
+        "lands": lands.lands(frame.view),
+        "regions": lands.regions(frame.view),
+        "just": just_now(frame),
+        "sheets": scores.sheets(frame, everybody),
+        "most": scores.most(everybody),
+        **_invited(request, frame),
+    }
+
+
+def just_now(frame: Frame) -> list[str]:
+    """The last entries that stand, newest first, as the screen may read them."""
+    now, told = frame.now, []
+    for at in reversed(range(len(now.plays))):
+        word = now.game.tell(now.events[at], now.before(at), frame.chair.number)
+        if word:
+            told.append(now.game.say(word, frame.names))
+        if len(told) == JUST_NOW:
+            break
+    return told
+
+
+def _invited(request: HttpRequest, frame: Frame) -> dict[str, Any]:
+    """Until the draw, while somebody may still sit down."""
+    free = [seat for seat in frame.seats if seat.free]
+    if frame.view.drawn or not free:
+        return {}
+    link = reachable(
+        request, reverse("join", args=[Invitation.objects.get(campaign=frame.chair.campaign).token])
+    )
+    return {"free": free, "link": link, "code": qr(link)}
