@@ -23,6 +23,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night
 from campaigns.models.journal import Entry
 from chronicle.rules import events as heritage
+from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
 from tests.campaigns.toytable import GAMES
@@ -68,6 +69,14 @@ SECRETS = {
         also=(
             bloodborne.Revealed(name="Beast", health=9, die="red", kinds=("beast",)),
             bloodborne.Took(hunter=BELA, n=2),
+        ),
+    ),
+    "bloodrage": Secret(
+        one=bloodrage.Noted(by=BELA, text=ONE, hidden=True),
+        other=bloodrage.Noted(by=BELA, text=OTHER, hidden=True),
+        also=(
+            bloodrage.Acted(seat=ADA, what="march", n=1),
+            bloodrage.Pillaged(seat=BELA, spot="n", reward="glory"),
         ),
     ),
     "heritage": Secret(

@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given
 
-from campaigns.games import Unreadable, Written
+from campaigns.games import Unreadable, Written, game
 from companions.blood_rage.game import BLOODRAGE
 from companions.blood_rage.rules.decide import Decided
 from companions.blood_rage.rules.events import (
@@ -28,6 +28,10 @@ def unreadable(kind, facts, version=1):
     with pytest.raises(Unreadable) as caught:
         BLOODRAGE.decode(Written(kind, version, facts))
     return caught.value.where, caught.value.why
+
+
+def test_the_house_finds_it():
+    assert game("bloodrage") is BLOODRAGE
 
 
 @given(anything)
