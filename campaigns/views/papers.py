@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,8 +15,9 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy as _
 
-from campaigns import games, prints
+from campaigns import games, prints, timeline
 from campaigns.access import Chair
 from campaigns.models import PrintJob, Seat
 from campaigns.prints import OPTIONS, Gone, Made, Wish
@@ -32,6 +33,17 @@ MADE_WITH = (
     "chronicle",
     "companions",
 )
+# What the page of the paper puts together, in this order; a paper of no group comes last.
+GROUPS: Mapping[str, str | Promise] = {
+    "people": _("For each person"),
+    "evening": _("For the evening"),
+    "keeping": _("For the box"),
+    "book": _("To keep for good"),
+    "house": _("To find the table again"),
+    "": _("And also"),
+}
+# Kinds of the house that change nothing on any paper: a night that is closed and opened again says the same.
+SAYS_NOTHING = {timeline.SEALED, timeline.REOPENED, timeline.DISMISSED, timeline.EXPORTED}
 
 
 class About(NamedTuple):
@@ -51,11 +63,13 @@ class Paper:
     template: str
     gather: Callable[[Frame, Wish], dict[str, Any]]  # raises Gone where there is nothing (any more)
     abouts: Callable[[Frame], Sequence[About]] = lambda _frame: (About("", ""),)  # empty: not offered now
-    group: str = ""
+    group: str = ""  # one of GROUPS
     options: tuple[str, ...] = ()
     fillable: bool = False
     host_only: bool = False
     reads_journal: bool = False  # days and told lines: it is another paper with every entry
+    leads_back: bool = False  # says where the house is: it is another paper from another address
+    beside: Callable[[Frame], tuple[Any, ...]] = lambda _frame: ()  # what it says that the view does not know
     pages: Callable[[Frame], int] = lambda _frame: 1  # about
     # Made for everybody at goodnight: about what, for this seat.
     goodnight: Callable[[Frame], Sequence[str]] = lambda _frame: ()
@@ -135,13 +149,25 @@ def address(frame: Frame, paper: Paper, wish: Wish) -> str:
     campaign = frame.chair.campaign
     said = [
         release(),
-        asdict(wish),
+        asdict(plain(paper, wish)),
         [str(campaign.pk), campaign.name, frame.chair.number, frame.chair.host],
-        frame.now.number if paper.reads_journal else 0,
+        last_told(frame) if paper.reads_journal else 0,
         [[seat.number, seat.name, seat.colour, seat.plays] for seat in frame.seats],
+        paper.beside(frame),
         frame.view,
     ]
     return sha256(msgspec.json.encode(said, order="deterministic", enc_hook=repr)).hexdigest()
+
+
+def plain(paper: Paper, wish: Wish) -> Wish:
+    """Without what makes no difference to this paper."""
+    options = tuple(sorted({*wish.options} & {*paper.options}))
+    return replace(wish, options=options, origin=wish.origin if paper.leads_back else "")
+
+
+def last_told(frame: Frame) -> int:
+    told = (line.number for line in reversed(frame.now.lines) if line.kind not in SAYS_NOTHING)
+    return next(told, 0)
 
 
 @cache
@@ -161,6 +187,7 @@ def release() -> str:
 def wished(frame: Frame, wish: Wish, *, at: Any) -> PrintJob:
     paper = paper_of(frame.chair, wish.paper)
     label_of(paper, frame, wish.about)
+    wish = plain(paper, wish)
     about = prints.usual_pages(frame.chair.campaign, paper.slug, paper.pages(frame))
     where = address(frame, paper, wish)
     return prints.ask(
