@@ -77,6 +77,7 @@ PAPERS: Sequence[Paper] = (
         group="house",
         host_only=True,
         leads_back=True,
+        reads_view=False,
         beside=token,
     ),
     Paper(
@@ -90,6 +91,7 @@ PAPERS: Sequence[Paper] = (
         options=(MARKS,),
         host_only=True,
         leads_back=True,
+        reads_view=False,
         beside=keys_of,
     ),
     Paper(
@@ -102,6 +104,7 @@ PAPERS: Sequence[Paper] = (
         group="house",
         options=(MARKS,),
         leads_back=True,
+        reads_view=False,
         beside=own_key,
     ),
 )

@@ -67,6 +67,7 @@ class Paper:
     options: tuple[str, ...] = ()
     fillable: bool = False
     host_only: bool = False
+    reads_view: bool = True  # a blank one is the same whatever happens at the table
     reads_journal: bool = False  # days and told lines: it is another paper with every entry
     leads_back: bool = False  # says where the house is: it is another paper from another address
     beside: Callable[[Frame], tuple[Any, ...]] = lambda _frame: ()  # what it says that the view does not know
@@ -154,7 +155,7 @@ def address(frame: Frame, paper: Paper, wish: Wish) -> str:
         last_told(frame) if paper.reads_journal else 0,
         [[seat.number, seat.name, seat.colour, seat.plays] for seat in frame.seats],
         paper.beside(frame),
-        frame.view,
+        frame.view if paper.reads_view else None,
     ]
     return sha256(msgspec.json.encode(said, order="deterministic", enc_hook=repr)).hexdigest()
 

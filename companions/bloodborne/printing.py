@@ -92,5 +92,6 @@ PAPERS: Sequence[Paper] = (
         gather=blank,
         abouts=tables,
         group="evening",
+        reads_view=False,
     ),
 )
