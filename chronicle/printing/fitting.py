@@ -34,6 +34,6 @@ def largest(sizes: Iterable[float], taken: Callable[[float], float], room: float
     return size
 
 
-def points(size: float) -> str:
-    """As a style sheet reads it, in every language."""
-    return f"{size:.2f}pt"
+def named(size: float) -> str:
+    """The class of the style sheet with letters of this size."""
+    return f"size-{round(size * 10)}"

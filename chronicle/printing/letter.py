@@ -47,7 +47,7 @@ def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
         "paragraphs": [one for one in body if one.kind != "signature"],
         "signature": next((one for one in body if one.kind == "signature"), None),
         "blacked_out": letter["blacked_out"],
-        "size": fitting.points(_size(body, wish.size)),
+        "size": fitting.named(_size(body, wish.size)),
     }
 
 

@@ -93,7 +93,7 @@ def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
         raise Gone
     frame = replace(frame, view=view)
     size, told = fitted(list(blocks(frame)), wish.size)
-    return {"tonight": view.tonight, "key": key(view), "blocks": told, "size": fitting.points(size)}
+    return {"tonight": view.tonight, "key": key(view), "blocks": told, "size": fitting.named(size)}
 
 
 def key(view: View) -> str:
