@@ -5,9 +5,11 @@ import os
 from celery import Celery
 from celery.schedules import crontab
 from celery.signals import worker_init, worker_ready
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
+TRANSPORT_ALIASES["folder"] = "config.folder:Transport"
 TAKE_UP = "campaigns.tasks.take_up_prints"
 
 app = Celery("nightbook")

@@ -144,7 +144,7 @@ CACHES = {"default": REDIS_CACHE if REDIS_URL else LOCAL_CACHE}
 # --- Background work -----------------------------------------------------------------------------
 
 BROKER_DIR = DATA_DIR / "broker"
-CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost"
+CELERY_BROKER_URL = REDIS_URL or "folder://localhost"  # config.folder
 FOLDER_BROKER = {
     "data_folder_in": BROKER_DIR,
     "data_folder_out": BROKER_DIR,
