@@ -16,8 +16,13 @@ from tests.campaigns.test_concurrency import at_once
 from tests.factories import ADA, BELA, CORA, a_table
 
 pytestmark = pytest.mark.django_db
-WISH = Wish(paper="score")
+WISH = Wish(paper="slip")
 STATES = ("state", "page", "pages", "reason", "tries")
+
+
+@pytest.fixture(autouse=True)
+def workshop(settings):
+    settings.HOUSE_PAPERS = "tests.workshop.papers.PAPERS"
 
 
 @pytest.fixture
@@ -64,7 +69,7 @@ def test_the_same_wish_twice_is_one_job(table):
 
 
 def test_other_wishes_are_other_jobs(table):
-    wishes = [WISH, Wish(paper="score", size="A5"), Wish(paper="score", language="pl")]
+    wishes = [WISH, Wish(paper="slip", size="A5"), Wish(paper="slip", language="pl")]
     jobs = {asked(table, wish=wish).pk for wish in wishes} | {asked(table, seat=BELA).pk}
     assert len(jobs) == PrintJob.objects.count() == 4
     for pk in jobs:
@@ -74,7 +79,7 @@ def test_other_wishes_are_other_jobs(table):
 
 
 def test_what_was_made_before_is_ready_at_once_and_comes_first(table):
-    first, second = asked(table), asked(table, wish=Wish(paper="score", size="A5"))
+    first, second = asked(table), asked(table, wish=Wish(paper="slip", size="A5"))
     tasks.make_print(str(first.pk))
     again = asked(table)
     assert again.pk == first.pk
@@ -150,7 +155,7 @@ def test_it_was_so_many_pages_the_last_time(table):
         prints.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
     )
     assert told(job) == ("done", 3, 3, "", 1)
-    assert told(asked(table, wish=Wish(paper="score", size="A5"))) == ("waiting", 0, 3, "", 0)
+    assert told(asked(table, wish=Wish(paper="slip", size="A5"))) == ("waiting", 0, 3, "", 0)
 
 
 def test_every_page_keeps_the_lease(table):
