@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -145,8 +146,11 @@ def page(frame: Frame, paper: Paper, wish: Wish) -> str:
     return render_to_string(paper.template, context)
 
 
-def address(frame: Frame, paper: Paper, wish: Wish) -> str:
-    """Everything that is on the paper: who looks, what the table is, its words, and what it is made with."""
+def address(frame: Frame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
+    """Everything that is on the paper: who looks, what the table is, its words, and what it is made with.
+
+    `seen` saves those who ask about several papers of one look the longest part of it.
+    """
     campaign = frame.chair.campaign
     said = [
         release(),
@@ -155,8 +159,17 @@ def address(frame: Frame, paper: Paper, wish: Wish) -> str:
         last_told(frame) if paper.reads_journal else 0,
         [[seat.number, seat.name, seat.colour, seat.plays] for seat in frame.seats],
         paper.beside(frame),
-        frame.view if paper.reads_view else None,
+        (seen or seen_by(frame)) if paper.reads_view else "",
     ]
+    return _digest(said)
+
+
+def seen_by(frame: Frame) -> str:
+    """All that this seat may know, in short."""
+    return _digest(frame.view)
+
+
+def _digest(said: Any) -> str:
     return sha256(msgspec.json.encode(said, order="deterministic", enc_hook=repr)).hexdigest()
 
 
@@ -185,12 +198,12 @@ def release() -> str:
 # --- Wishing ---------------------------------------------------------------------------------------------
 
 
-def wished(frame: Frame, wish: Wish, *, at: Any) -> PrintJob:
+def wished(frame: Frame, wish: Wish, *, at: datetime, seen: str = "") -> PrintJob:
     paper = paper_of(frame.chair, wish.paper)
     label_of(paper, frame, wish.about)
     wish = plain(paper, wish)
     about = prints.usual_pages(frame.chair.campaign, paper.slug, paper.pages(frame))
-    where = address(frame, paper, wish)
+    where = address(frame, paper, wish, seen=seen)
     return prints.ask(
         frame.chair.campaign, seat=frame.chair.number, wish=wish, address=where, pages=about, at=at
     )

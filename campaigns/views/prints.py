@@ -31,7 +31,8 @@ from campaigns.prints import SIZES, Gone, Wish
 from campaigns.views.arrival import reachable
 from campaigns.views.frame import Frame, by_htmx, look, show
 from campaigns.views.moves import at as at_chair
-from campaigns.views.papers import GROUPS, Paper, address, label_of, paper_of, papers, wished
+from campaigns.views.papers import GROUPS, Paper, address, label_of, paper_of, papers, seen_by, wished
+from campaigns.views.tomorrow import usual_size
 
 State = PrintJob.State
 SHOWN, FIRST = 12, 4  # as many are listed at all, and without being unfolded
@@ -51,11 +52,10 @@ def prints(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 
 def prints_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
-    frame = look(chair)
-    usual = last_wish(chair)
+    frame, size = look(chair), usual_size(chair)
     context: dict[str, Any] = {
-        "groups": groups(frame, Asked(request, usual, bad)),
-        "sizes": SizeForm(request.POST) if bad else SizeForm(initial={"size": usual.size}),
+        "groups": groups(frame, Asked(request, size, bad)),
+        "sizes": SizeForm(request.POST) if bad else SizeForm(initial={"size": size}),
         "place": "prints",
         **listed(frame),
     }
@@ -81,17 +81,17 @@ class Offer:
 
 
 class Asked:
-    """What the page begins with: where a link led to, what was typed wrongly, what was wished last."""
+    """What the page begins with: where a link led to, what was typed wrongly, the size of the last time."""
 
-    def __init__(self, request: HttpRequest, usual: Wish, bad: WishForm | None) -> None:
+    def __init__(self, request: HttpRequest, size: str, bad: WishForm | None) -> None:
         self.paper, self.about = request.GET.get("paper", ""), request.GET.get("about", "")
-        self.usual, self.bad = usual, bad
+        self.size, self.bad = size, bad
 
     def form(self, paper: Paper, frame: Frame) -> WishForm:
         if self.bad and self.bad.paper == paper.slug:
             return self.bad
         abouts = paper.abouts(frame)
-        usual: dict[str, Any] = {"size": self.usual.size, "options": self.usual.options}
+        usual = {"size": self.size}
         if paper.slug == self.paper and self.about in {one.value for one in abouts}:
             usual["about"] = self.about
         return WishForm(paper=paper.slug, abouts=abouts, options=paper.options, usual=usual)
@@ -108,12 +108,6 @@ def groups(frame: Frame, asked: Asked) -> list[tuple[str, list[Offer]]]:
         (str(name), [one for one in offers if one.paper.group == group]) for group, name in GROUPS.items()
     ]
     return [(name, within) for name, within in named if within]
-
-
-def last_wish(chair: Chair) -> Wish:
-    """Whoever has A5 in the printer has it there the next time as well."""
-    last = chair.campaign.prints.filter(seat=chair.number).first()
-    return Wish.of(last) if last else Wish(paper="")
 
 
 # --- What was wished -------------------------------------------------------------------------------------
@@ -175,7 +169,8 @@ class Listed:
 
 def listed(frame: Frame) -> dict[str, Any]:
     mine = frame.chair.campaign.prints.filter(seat=frame.chair.number)[:SHOWN]
-    rows = [row for job in mine if (row := _listed(frame, job))]
+    seen = seen_by(frame)
+    rows = [row for job in mine if (row := _listed(frame, job, seen))]
     under_way = [row for row in rows if row.job.open]
     return {
         "rows": rows[:FIRST],
@@ -186,7 +181,7 @@ def listed(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _listed(frame: Frame, job: PrintJob) -> Listed | None:
+def _listed(frame: Frame, job: PrintJob, seen: str) -> Listed | None:
     """A paper that this seat may not have any more is not named either."""
     wish = Wish.of(job)
     try:
@@ -194,7 +189,7 @@ def _listed(frame: Frame, job: PrintJob) -> Listed | None:
     except Gone:
         return None
     label, there = _label(paper, frame, wish)
-    old = there and job.state == State.DONE and address(frame, paper, wish) != job.address
+    old = there and job.state == State.DONE and address(frame, paper, wish, seen=seen) != job.address
     return Listed(job=job, wish=wish, name=str(paper.name), label=label, old=old, now=timezone.now())
 
 
