@@ -11,6 +11,7 @@ from campaigns import access
 from campaigns.models import Print, PrintJob
 from campaigns.prints import Wish
 from tests.factories import ADA, BELA, a_table
+from tests.workshop.papers import PAGES
 from tests.workshop.processes import Processes, kill, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,9 +86,9 @@ def test_a_worker_killed_in_the_middle_of_a_book_is_followed_by_the_next(house, 
     PrintJob.objects.update(lease=timezone.now() - timedelta(seconds=1))
     house.worker()
     until(done, "the print", house)
-    assert told(job()) == ("done", 40, "", 2)
+    assert told(job()) == ("done", PAGES, "", 2)
     assert Print.objects.get().address == job().address
-    assert Print.objects.get().pages == 40
+    assert Print.objects.get().pages == PAGES
 
 
 def test_two_workers_make_two_books_at_once_and_each_once(house, table):
@@ -97,7 +98,7 @@ def test_two_workers_make_two_books_at_once_and_each_once(house, table):
         ask(house, table, "tome", seat=seat)
     until(lambda: PrintJob.objects.filter(state="making").count() == 2, "both at once", house)
     until(done, "both prints", house)
-    assert {told(one) for one in PrintJob.objects.all()} == {("done", 40, "", 1)}
+    assert {told(one) for one in PrintJob.objects.all()} == {("done", PAGES, "", 1)}
     assert Print.objects.count() == 2
 
 
@@ -137,7 +138,7 @@ def test_the_clock_goes_round_while_the_only_worker_is_busy(house, table):
         asked=timezone.now() - timedelta(minutes=1),
     )
     until(done, "both prints", house)
-    assert sorted(one.page for one in PrintJob.objects.all()) == [1, 40]
+    assert sorted(one.page for one in PrintJob.objects.all()) == [1, PAGES]
 
 
 def test_a_worker_answers_for_what_fails_in_its_log(house, table):

@@ -2,7 +2,7 @@
 
 from campaigns.views.papers import Paper
 
-PAGES = 40
+PAGES = 30
 
 
 def nothing(_frame, _wish):

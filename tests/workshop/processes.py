@@ -84,7 +84,8 @@ class Processes:
 def kill(process):
     """As a machine does that has no memory left: without a word before."""
     with process:
-        os.killpg(process.pid, signal.SIGKILL)
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def until(true, what, of=None):
