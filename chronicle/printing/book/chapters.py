@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import Any
 
 from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.rules.growth import Growth
 from chronicle.rules.names import era_of
 from chronicle.rules.state import Chapter, Mission, Note
-from chronicle.views.letters import letter
 from chronicle.views.phases.minutes import Seat
 from chronicle.views.stories import chapter
 
+from . import letters
 from .index import Index, Sentence
+from .letters import LetterPart
 from .places import Places, places
 from .told import AFTERMATH, TABLE, Told
 
@@ -36,6 +36,7 @@ class ChapterPart:
     day: date | None
     cast: Sentence
     evening: list[Sentence]
+    play: list[Sentence]
     missions: list[MissionTold]
     grounds: list[Sentence]
     places: Places
@@ -43,7 +44,7 @@ class ChapterPart:
     turns: list[Sentence]
     aftermath: list[Sentence]
     notes: list[Note]
-    letter: dict[str, Any]
+    letter: LetterPart | None
 
 
 def part(frame: Frame, told: Told, grown: Growth, index: Index, number: int) -> ChapterPart:
@@ -59,6 +60,7 @@ def part(frame: Frame, told: Told, grown: Growth, index: Index, number: int) -> 
         day=begun.day if begun else None,
         cast=say(", ".join(seat.person.name for seat in by_age(of, seats))),
         evening=[say(text) for text in _evening(told, of)],
+        play=[say(text) for text in _texts(told, number, "asset_spent", "agent_recruited")],
         missions=[
             MissionTold(mission=one, told=say(_mission(told, of, one))) for one in of.missions if one.settled
         ],
@@ -68,7 +70,7 @@ def part(frame: Frame, told: Told, grown: Growth, index: Index, number: int) -> 
         turns=[say(phrases.say(one, frame.names)) for one in known["turns"]],
         aftermath=[say(text) for text in _texts(told, number, *AFTERMATH, *TABLE, "joined")],
         notes=[note for note in known["notes"] if not note.hidden],
-        letter=letter(frame, number),
+        letter=letters.part(frame, number),
     )
 
 
@@ -86,12 +88,11 @@ def _texts(told: Told, number: int, *kinds: str) -> list[str]:
 
 
 def _evening(told: Told, of: Chapter) -> Iterator[str]:
-    """Who begins, the card, the clans, and what was spent."""
+    """Who begins, the card, and the clans."""
     for line in told.of(of.number, "gathered"):
         yield from line.then
     yield from _texts(told, of.number, "overview_shown")
     yield from (line.text for line in told.of(of.number, "clan_chosen") if of.clan(line.about))
-    yield from _texts(told, of.number, "asset_spent", "agent_recruited")
 
 
 def _mission(told: Told, of: Chapter, mission: Mission) -> str:

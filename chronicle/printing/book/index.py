@@ -7,6 +7,9 @@ import unicodedata
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString
+
 WORD = re.compile(r"\w+")
 BLOCK = 40  # names
 LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d"})  # what no accent can be taken from
@@ -19,6 +22,12 @@ class Sentence:
 
     text: str
     at: str = ""
+
+    def __html__(self) -> SafeString:
+        """White space at the end of a line's last text would let WeasyPrint break it after its first word."""
+        return format_html('<span id="{}">{}</span>', self.at, self.text) if self.at else escape(self.text)
+
+    __str__ = __html__
 
 
 @dataclass(slots=True, kw_only=True)

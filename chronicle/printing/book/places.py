@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from django.utils.translation import gettext
 
@@ -18,6 +18,7 @@ from chronicle.views.phases.minutes import Seat
 
 from .index import Sentence
 
+NARROW: Final = "\u00a0"  # a product stays in one line
 Said: TypeAlias = Callable[[str], Sentence]
 
 
@@ -83,7 +84,8 @@ def _times(line: Line | None) -> str:
         return "0"
     if line.code.endswith(".scale"):
         return str(line.points)
-    return gettext("%(n)d × %(points)d") % {"n": line.n, "points": line.points // line.n}
+    times = gettext("%(n)d × %(points)d") % {"n": line.n, "points": line.points // line.n}
+    return times.replace(" ", NARROW)
 
 
 # --- Tokens and the rest --------------------------------------------------------------------------------
