@@ -32,7 +32,7 @@ class WishForm(SizeForm):
 
     about = forms.ChoiceField(label=pgettext_lazy("a paper", "About"), required=False)
     options = forms.MultipleChoiceField(
-        label=_("Also on it"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Extras"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(
