@@ -18,6 +18,8 @@ from urllib.parse import unquote
 
 from django.contrib.staticfiles import finders
 
+from campaigns import fields
+
 # The subsets of the fonts bear a date: without this, the same print would be other bytes a second later.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 
@@ -54,7 +56,8 @@ def to_pdf(html: str, *, identifier: str, fillable: bool = False, progress: Prog
         with _reporting(tell):
             document = HTML(string=html, base_url=HOUSE, url_fetcher=fetcher).render(**options)
             drawn = document.copy(_Drawn(document.pages, tell))
-            content = drawn.write_pdf(pdf_identifier=identifier.encode(), **options)
+            finisher = fields.show if fillable else None
+            content = drawn.write_pdf(pdf_identifier=identifier.encode(), finisher=finisher, **options)
     except FatalURLFetchingError:
         raise Forbidden(fetcher.refused) from None
     if fetcher.refused:
@@ -68,6 +71,7 @@ def picture(pdf: bytes) -> bytes:
 
     document = pypdfium2.PdfDocument(pdf)
     try:
+        document.init_forms()  # before any page: else its fields are not drawn
         page = document[0]
         drawn = page.render(scale=PICTURE_WIDTH / page.get_width(), may_draw_forms=True).to_pil()
         into = BytesIO()

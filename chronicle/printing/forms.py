@@ -23,7 +23,7 @@ from . import people, squares
 
 BLANK = "blank"
 ROWS, TITLES, SPARE = 6, 8, 2  # rows of a section and titles, at least; how many of them are free
-WIDE, MOST = 44, 12  # letters in a line of a large field; lines that it shows at once
+WIDE, OF_ROW, MOST = 44, 22, 12  # letters in a line, and where boxes stand beside; lines at once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,8 +63,8 @@ def _head(frame: Frame, seen: SheetSeen | None) -> list[Field]:
     player = phrases.name(seen.seat, frame.names) if seen else ""
     character = seen.sheet.character if seen else ""
     return [
-        Field(name="character", label=gettext("Character"), value=character),
-        Field(name="player", label=gettext("Player"), value=player),
+        _field("character", gettext("Character"), character),
+        _field("player", gettext("Player"), player),
     ]
 
 
@@ -108,7 +108,7 @@ def _row(section: str, n: int, line: Line) -> dict[str, Any]:
     at = gettext("%(section)s, row %(n)d") % {"section": CALLED[section], "n": n}
     called, id_ = line.name or at, f"{section}-{n}"
     return {
-        "name": Field(name=f"{id_}-name", label=at, value=line.name),
+        "name": _field(f"{id_}-name", at, line.name, OF_ROW),
         "ticks": [_tick(id_, n, called, line) for n in range(squares.total(line.shaded, line.size))],
         "worth": _worth(id_, called, line) if section != "disciplines" else None,
     }
@@ -130,10 +130,7 @@ def _worth(id_: str, called: str, line: Line) -> Field:
 def _titles(seen: SheetSeen | None) -> list[Field]:
     known = [one.text for one in seen.sheet.titles] if seen else []
     texts = [*known, *[""] * max(SPARE, TITLES - len(known))]
-    return [
-        Field(name=f"title-{n}", label=gettext("Title %(n)d") % {"n": n}, value=text)
-        for n, text in enumerate(texts, 1)
-    ]
+    return [_field(f"title-{n}", gettext("Title %(n)d") % {"n": n}, text) for n, text in enumerate(texts, 1)]
 
 
 def _haven(seen: SheetSeen | None) -> list[Field]:
@@ -147,6 +144,11 @@ def _haven(seen: SheetSeen | None) -> list[Field]:
         _large("burdens", gettext("Burdens"), _burdens(seen) if seen else []),
         Field(name="missions", label=gettext("Missions won"), value=str(len(seen.won)) if seen else ""),
     ]
+
+
+def _field(name: str, label: str, text: str, wide: int = WIDE) -> Field:
+    """As many lines as a long name takes."""
+    return Field(name=name, label=label, value=text, lines=max(1, -(-len(text) // wide)))
 
 
 def _large(name: str, label: str, texts: Sequence[str], least: int = 2) -> Field:

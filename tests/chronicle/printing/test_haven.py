@@ -1,5 +1,6 @@
 """The slip for the envelope: who and what waits, what lies in it, and where it is folded."""
 
+import pypdfium2
 import pytest
 
 from chronicle.rules.events import AssetSpent, StickerPlaced, TableRuled
@@ -45,8 +46,6 @@ def test_havens_are_open_to_all():
 
 def lines_at_the_fold(opened):
     """Ink beside the text, within the margins, at half the height."""
-    import pypdfium2
-
     page = pypdfium2.PdfDocument(opened.pdf)[0]
     drawn = page.render(scale=4).to_pil().convert("L")
     wide, half = drawn.width, drawn.height // 2
@@ -67,7 +66,11 @@ def test_nothing_is_written_across_the_fold(size):
     opened = printed(full(), BELA, "haven", "2", size=size, options=["marks"])
     page = opened.pages[0]
     half, heights = float(page.mediabox.height) / 2, []
-    page.extract_text(visitor_text=lambda text, cm, tm, _font, _size: heights.append(tm[5] * cm[3] + cm[5]) if text.strip() else None)
+    page.extract_text(
+        visitor_text=lambda text, cm, tm, _font, _size: (
+            heights.append(tm[5] * cm[3] + cm[5]) if text.strip() else None
+        )
+    )
     assert heights
     assert [one for one in heights if abs(one - half) < 6 * MM] == []
     assert len(opened.pages) == 1
