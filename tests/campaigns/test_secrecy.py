@@ -6,10 +6,11 @@ one with a parameter that is not known here fails until somebody says what to pu
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -20,8 +21,11 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from campaigns import games, journal
 from campaigns.journal.writing import Stamp
-from campaigns.models import Campaign, Night
+from campaigns.models import Campaign, Night, Print, PrintJob
 from campaigns.models.journal import Entry
+from campaigns.prints import Gone, Wish
+from campaigns.views import papers
+from campaigns.views.frame import look
 from chronicle.rules import events as heritage
 from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
@@ -94,6 +98,10 @@ SECRETS = {
 }
 
 
+# Whose secrets are printed for their owner; a hidden note and a prophecy yet unfulfilled stay on the screen.
+PRINTED = {"heritage, and its sheets are secret", "toy", "toy, and it weighs"}
+
+
 def slug(name):
     return name.partition(",")[0]
 
@@ -129,6 +137,22 @@ def tell(table, event):
     journal.forget(table.campaign.pk)
     now = table.position()
     Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
+    print_for_the_owner(table, event)
+
+
+def print_for_the_owner(table, event):
+    """It lies ready for Bela, and says what only Bela knows."""
+    Print.objects.update_or_create(
+        address="of Bela",
+        defaults={"pdf": repr(event).encode(), "picture": repr(event).encode(), "pages": 1, "made": EVENING},
+    )
+    PrintJob.objects.get_or_create(
+        pk=UUID(int=7),
+        campaign=table.campaign,
+        seat=BELA,
+        address="of Bela",
+        defaults={"wish": asdict(Wish(paper="key")), "asked": EVENING, "finished": EVENING, "state": "done"},
+    )
 
 
 def test_every_game_of_the_house_has_a_secret_here():
@@ -186,6 +210,8 @@ def values(table, seat, name, parameter):
         "of": [BELA],
         "chapter": [1],
         "era": [1],
+        "job": list(campaign.prints.values_list("pk", flat=True)),
+        "name": ["key"],
     }
     if parameter not in known:
         pytest.fail(f"{name} has the parameter {parameter!r}: say in {__name__} what to ask for.")
@@ -200,7 +226,7 @@ def kind_of_secret(table):
 GUESS = {
     "n": "4", "seat": str(BELA), "hunter": str(BELA), "by": str(BELA), "text": ONE, "limit": "3", "hidden": "on",
     "hunters": [str(BELA)], "why": "why", "total": "2", "to": "5", "what": "readable", "name": "A name",
-    "finding": "0123456789abcdef", "theme": "night", "language": "en", "key": "the key of this tap",
+    "finding": "0123456789abcdef", "paper": "poster", "size": "A4", "about": "", "theme": "night", "language": "en", "key": "the key of this tap",
 }  # fmt: skip
 
 
@@ -233,15 +259,17 @@ OWN_COOKIES = {"csrftoken", "sessionid", "device"}
 
 def seen(response):
     body = b"".join(response.streaming_content) if response.streaming else response.content
-    headers = {name: value for name, value in response.items() if name != "Date"}
+    headers = {name: value for name, value in response.items() if name not in {"Date", "Expires"}}
     # A message is signed with the second; its words stand before that.
     cookies = {
         name: morsel.value.partition(":")[0]
         for name, morsel in response.cookies.items()
         if name not in OWN_COOKIES
     }
-    # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret.
+    # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret. Nor is that of
+    # a print, which is drawn.
     text = re.sub(r"/night/\d+/", "/night/…/", body.decode("latin-1"))
+    text = re.sub(r"(/prints/|job-)[0-9a-f-]{36}", r"\1…", text)
     return response.status_code, headers, cookies, RANDOM.sub("", text)
 
 
@@ -290,6 +318,55 @@ def test_the_owner_sees_the_difference(name, table, monkeypatch):
         assert (there in differing) == (page != "export"), page
     assert table.url("entry", 3, seat=BELA) in differing
     assert table.url("correct", 3, seat=BELA) in differing
+    assert table.url("print-pdf", UUID(int=7), "key", seat=BELA) in differing
+    assert table.url("print-picture", UUID(int=7), seat=BELA) in differing
+
+
+# --- Every paper -----------------------------------------------------------------------------------
+
+
+def printed(table, seat):
+    """Every paper that this seat is offered, about everything that it can be about: its page and its address."""
+    frame, told = look(table.chair(seat)), {}
+    for paper in papers.papers(frame.chair):
+        for about in paper.abouts(frame):
+            wish = Wish(
+                paper=paper.slug, about=about.value, options=paper.options, origin="http://home.example"
+            )
+            told[paper.slug, about.value] = page_of(frame, paper, wish), papers.address(frame, paper, wish)
+    return told
+
+
+def page_of(frame, paper, wish):
+    """A paper that there is nothing of says so to everybody alike."""
+    try:
+        return papers.page(frame, paper, wish)
+    except Gone:
+        return "gone"
+
+
+@pytest.mark.parametrize("seat", [ADA, CORA])
+def test_whoever_may_not_know_prints_the_same(name, table, seat):
+    tell(table, SECRETS[name].one)
+    told = printed(table, seat)
+    tell(table, SECRETS[name].other)
+    assert printed(table, seat) == told
+    assert [asked for asked, (page, _address) in told.items() if ONE in page] == []
+
+
+def test_what_the_owner_prints_is_another_paper(name, table):
+    """Every paper that reads what is known; those of the keys and the poster are the same."""
+    tell(table, SECRETS[name].one)
+    told = printed(table, BELA)
+    tell(table, SECRETS[name].other)
+    again = printed(table, BELA)
+    assert told.keys() == again.keys()
+    reading = {paper.slug for paper in papers.papers(table.chair(BELA)) if paper.reads_view}
+    assert [asked for asked in told if (told[asked][1] != again[asked][1]) != (asked[0] in reading)] == []
+    # And where the words of the secret are printed at all, they are what differs.
+    differing = {asked for asked in told if told[asked][0] != again[asked][0]}
+    assert {asked for asked, (page, _address) in told.items() if ONE in page} <= differing
+    assert bool(differing) == (name in PRINTED)
 
 
 def test_an_unknown_parameter_is_not_passed_over(table):
