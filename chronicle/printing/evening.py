@@ -31,6 +31,7 @@ EVENING: Sequence[Paper] = (
         goodnight=minutes.goodnight,
         group="evening",
         reads_journal=True,
+        pages=lambda _frame: 2,
     ),
     Paper(
         slug="letter",

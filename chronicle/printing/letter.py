@@ -22,7 +22,7 @@ INSET: Final = {
     "A5": 20.0,
     "letter": 34.0,
 }  # millimetres of the page's width that the margins take more
-HEAD: Final = {"A4": 82.0, "A5": 58.0, "letter": 82.0}  # and of its height, with heading, signature and seal
+HEAD: Final = {"A4": 78.0, "A5": 54.0, "letter": 78.0}  # and of its height, with heading, signature and seal
 
 
 def abouts(frame: Frame) -> Sequence[About]:

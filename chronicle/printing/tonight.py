@@ -26,20 +26,22 @@ from chronicle.views.phases.havens import Haven, havens
 
 from . import fitting
 
-SIZES: Final = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2, 5.8)
+SIZES: Final = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2)
 COLUMN: Final = 0.46  # of the page's width; a list's mark and indent are off
 MARK: Final = 8  # letters that a tick or a number takes
 WHOLE: Final = 5
 HEAD: Final = 11  # lines
+TIGHT: Final = 7.5  # points; with smaller letters a list may go on in the other column
 GAP: Final = 3.2  # lines that a heading takes with the room around it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """One line of a list; `small` stands below it, `blank`: a line to write on."""
+    """One line of a list; `small` ones stand below it, `blank`: a line to write on."""
 
     text: str = ""
-    small: str = ""
+    small: tuple[str, ...] = ()
+    strong: bool = False
     blank: bool = False
 
 
@@ -93,7 +95,13 @@ def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
         raise Gone
     frame = replace(frame, view=view)
     size, told = fitted(list(blocks(frame)), wish.size)
-    return {"tonight": view.tonight, "key": key(view), "blocks": told, "size": fitting.named(size)}
+    return {
+        "tonight": view.tonight,
+        "key": key(view),
+        "blocks": told,
+        "size": fitting.named(size),
+        "tight": size < TIGHT,
+    }
 
 
 def key(view: View) -> str:
@@ -110,7 +118,6 @@ def blocks(frame: Frame) -> Iterator[Block]:
     every = (
         Block(title=gettext("At the table"), items=tuple(_here(frame)), note=_too_many(view)),
         Block(title=gettext("Clans are chosen in this order"), items=tuple(_choice(frame)), kind="numbered"),
-        Block(title=gettext("From the havens"), items=tuple(_havens(frame))),
         Block(title=gettext("Left for this set-up"), items=tuple(_later(view.tonight)), cut=True),
         Block(title=gettext("The five missions"), items=tuple(_missions(view)), kind="numbered"),
         Block(title=gettext("The overview card"), items=tuple(_overview(view))),
@@ -121,12 +128,14 @@ def blocks(frame: Frame) -> Iterator[Block]:
 
 
 def _here(frame: Frame) -> Iterator[Item]:
-    """From the youngest to the oldest, with the character; whoever plays another's sheet is named."""
-    everybody = people(frame)
+    """From the youngest to the oldest, with the character and what waits in the haven."""
+    everybody, waiting = people(frame), {one.seat: one for one in havens(frame.view.tonight)}
     for one in frame.view.tonight.here:
-        person = everybody.get(one.seat)
-        name = phrases.name(one.seat, frame.names)
-        yield Item(text=name, small=" · ".join(filter(None, _about(frame, person, one.by))))
+        about = _about(frame, everybody.get(one.seat), one.by)
+        haven = waiting.get(one.seat)
+        inside = gettext("Haven: %(inside)s") % {"inside": "; ".join(_haven(haven))} if haven else ""
+        small = tuple(filter(None, (" · ".join(filter(None, about)), inside)))
+        yield Item(text=phrases.name(one.seat, frame.names), small=small, strong=True)
 
 
 def _about(frame: Frame, person: Person | None, by: int) -> Iterator[str]:
@@ -147,13 +156,8 @@ def _choice(frame: Frame) -> Iterator[Item]:
     chapter = frame.view.chapter if frame.view.tonight.gathered else None
     for seat in frame.view.tonight.choice:
         clan = chapter.clan(seat) if chapter else ""
-        name = phrases.name(seat, frame.names)
-        yield Item(text=name, small=phrases.blood(clan) if clan else "", blank=not clan)
-
-
-def _havens(frame: Frame) -> Iterator[Item]:
-    for one in havens(frame.view.tonight):
-        yield Item(text=phrases.name(one.seat, frame.names), small="; ".join(_haven(one)))
+        small = (phrases.blood(clan),) if clan else ()
+        yield Item(text=phrases.name(seat, frame.names), small=small, strong=bool(clan), blank=not clan)
 
 
 def _haven(one: Haven) -> Iterator[str]:
@@ -177,7 +181,7 @@ def _assets(assets: Sequence[Asset]) -> Iterator[str]:
 
 def _later(tonight: Tonight) -> Iterator[Item]:
     for one in reversed(tonight.later):
-        yield Item(text=one.text, small=gettext("from chapter %(n)s") % {"n": one.at})
+        yield Item(text=one.text, small=(gettext("from chapter %(n)s") % {"n": one.at},))
 
 
 def _missions(view: View) -> Iterator[Item]:
@@ -191,7 +195,7 @@ def _missions(view: View) -> Iterator[Item]:
 
 def _mission(one: Mission) -> Item:
     asks = str(ATTRIBUTES.get(one.attribute, one.attribute))
-    return Item(text=one.name or asks, small=asks if one.name else "")
+    return Item(text=one.name or asks, small=(asks,) if one.name else (), strong=bool(one.name))
 
 
 def _overview(view: View) -> Iterator[Item]:
@@ -232,13 +236,14 @@ def taken(told: Sequence[Block], paper: str, size: float) -> float:
     """Two columns of even height, and above them the head with the chapter and the battlegrounds."""
     column = fitting.PAGES[paper][0] * COLUMN
     each = [_height(one, column, size) for one in told]
-    uneven = max((tall for tall, one in zip(each, told, strict=True) if one.whole), default=0) / 2
+    whole = (tall for tall, one in zip(each, told, strict=True) if one.whole and size >= TIGHT)
+    uneven = max(whole, default=0) / 2
     return HEAD * fitting.LINE * size * fitting.POINT + sum(each) / 2 + uneven
 
 
 def _height(one: Block, column: float, size: float) -> float:
     texts = [" " * MARK + item.text for item in one.items]
-    small = [" " * MARK + item.small for item in one.items if item.small]
+    small = [" " * MARK + small for item in one.items for small in item.small]
     heading = GAP * fitting.LINE * size * fitting.POINT
     note = fitting.height([one.note] if one.note else [], column, size)
     beneath = fitting.height(small, column, size * 0.9, between=0)
