@@ -316,7 +316,19 @@ class TestWorths:
         state = fold(CONFIRMED, start=at_the_end())
 
         assert (state.phase, state.confirmed, state.lines) == ("ceremony", True, 0)
-        assert sight(state, WALL).ranges[0].lowest == sight(state, WALL).ranges[0].highest == 30
+
+    @pytest.mark.parametrize("n", range(8))
+    def test_until_the_last_line_nobody_reads_the_end(self, n):
+        view = sight(fold(CONFIRMED, LinesTold(n=n), start=at_the_end()), ADA)
+
+        assert view.telling
+        assert (view.scores, view.ranges) == ((), ())
+
+    def test_with_the_last_line_there_is_nothing_open_any_more(self):
+        view = sight(fold(CONFIRMED, ALL, start=at_the_end()), WALL)
+
+        assert not view.telling
+        assert view.ranges[0].lowest == view.ranges[0].highest == 30
 
     def test_the_paper_has_the_last_word(self):
         state = fold(
@@ -529,12 +541,17 @@ class TestSecrecy:
     def test_from_the_ceremony_on_everything_is_open(self):
         view = sight(fold(CONFIRMED, start=at_the_end(secret=True)), BELA)
 
+        assert view.sheet(ADA).open
+        assert view.scores == ()
+
+    def test_after_the_last_line_everybody_has_a_place(self):
+        view = sight(fold(CONFIRMED, ALL, start=at_the_end(secret=True)), BELA)
+
         assert [(one.seat, one.total, one.place) for one in view.scores] == [
             (ADA, 30, 1),
             (BELA, 0, 2),
             (CORA, 0, 2),
         ]
-        assert view.sheet(ADA).open
 
     def test_open_sheets_have_places(self):
         assert [one.place for one in sight(at_the_end(), BELA).scores] == [1, 2, 2]
