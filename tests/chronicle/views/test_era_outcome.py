@@ -5,10 +5,10 @@ import re
 import pytest
 
 from chronicle.forms.ending import field_of
-from chronicle.rules.events import EraDecided, OutcomeChosen, Stepped
+from chronicle.rules.events import EraDecided, OutcomeChosen, Stepped, WorthsConfirmed
 from chronicle.rules.state import Worth
 from tests.chronicle.views.chapters import SEATS, a_chronicle, all_count, play_chapter, to_reckoning, win
-from tests.chronicle.views.evenings import buttons, checked, forms, html, page, tap, words
+from tests.chronicle.views.evenings import buttons, checked, forms, html, page, part, tap, words
 from tests.chronicle.written import a_bare_table, told, write
 from tests.factories import ADA, BELA, CORA, HTMX
 
@@ -183,6 +183,16 @@ def test_a_closed_sheet_stays_closed_in_the_picture():
     told = words(shown(table, CORA, **{MERCY: 3}))
     assert "Cora 2 → becomes 5 (+3)" in told
     assert "Ada 2 →" not in told
+
+
+def test_what_the_paper_said_at_the_end_is_none_of_it(table):
+    """Confirmed otherwise, and somebody goes back: the card still did what it did."""
+    chosen(table, card="The open city", **{MERCY: 3})
+    did = part(page(table), "outcome-effects-1")
+    table.record(Stepped(to="worths"))
+    table.record(WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth=1),)))
+    table.record(Stepped(to="era"))
+    assert part(page(table), "outcome-effects-1") == did
 
 
 def test_the_order_is_not_forced(table):
