@@ -5,7 +5,7 @@ import re
 import pytest
 
 from chronicle.forms.ending import field_of
-from chronicle.rules.events import EraDecided, OutcomeChosen, Stepped, WorthsConfirmed
+from chronicle.rules.events import EraDecided, EraTurned, OutcomeChosen, Stepped, WorthsConfirmed
 from chronicle.rules.state import Worth
 from tests.chronicle.views.chapters import SEATS, a_chronicle, all_count, play_chapter, to_reckoning, win
 from tests.chronicle.views.evenings import buttons, checked, forms, html, page, part, tap, words
@@ -70,6 +70,20 @@ def test_the_tied_stand_there_with_the_suggestion_first(tied):
     assert buttons(form, "winner") == [str(BELA), str(ADA)]
     assert "Bela Suggested: the better place in the third chapter Ada" in words(answer)
     assert checked(form, "how") == ["table"]
+
+
+def test_a_tie_is_decided_while_an_earlier_era_waits_for_its_outcome():
+    """Era I was equal between Ada and Bela; era II is between Bela and Cora, and Cora was not equal before."""
+    table = a_chronicle()
+    without_grounds(table, (10, 5, 0), (10, 5, 0), (5, 10, 0), seats=SEATS)
+    table.record(EraDecided(era=1, winner=ADA, how="dice"))
+    table.record(EraTurned(left="clans", entered="inquisition"))
+    without_grounds(table, (0, 10, 5), (0, 10, 5), (0, 5, 10), seats=SEATS)
+    answer = page(table)
+    (form,) = forms(answer, "era_decided")
+    assert sorted(buttons(form, "winner")) == [str(BELA), str(CORA)]
+    assert tap(table, "era_decided", era=2, winner=CORA, how="table", seen=table.number).status_code == 200
+    assert [one.winner for one in table.view().eras] == [ADA, CORA]
 
 
 def test_one_tap_decides_and_says_how(tied):
