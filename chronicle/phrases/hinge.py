@@ -54,9 +54,20 @@ HINGE: Mapping[str, StrPromise] = {
         "points",
     ),
     "hinge.won.even": _("Then the chronicle goes to %(winners)s, and not to %(were)s."),
-    "hinge.shared": ngettext_lazy(
+    "hinge.won.shared": ngettext_lazy(
         "Then the chronicle is shared by %(winners)s, %(points)d point ahead, and does not go to %(were)s.",
         "Then the chronicle is shared by %(winners)s, %(points)d points ahead, and does not go to %(were)s.",
+        "points",
+    ),
+    "hinge.first": ngettext_lazy(
+        "Then it is not %(were)s but %(winners)s who stands first, %(points)d point ahead.",
+        "Then it is not %(were)s but %(winners)s who stands first, %(points)d points ahead.",
+        "points",
+    ),
+    "hinge.first.even": _("Then it is not %(were)s but %(winners)s who stands first."),
+    "hinge.first.shared": ngettext_lazy(
+        "Then it is not %(were)s but %(winners)s who stand first, %(points)d point ahead.",
+        "Then it is not %(were)s but %(winners)s who stand first, %(points)d points ahead.",
         "points",
     ),
 }
