@@ -217,9 +217,8 @@ def the_ceremony(table, ada, wall):
     sections = [line["section"] for line in told["lines"]]
     for n in range(1, sections.index("abilities") + 2):
         table.tells(ada)
-        assert {each.name: table.line(each) for each in table.screens} == dict.fromkeys(
-            names(table), [n, told["of"]]
-        )
+        lines = {each.name: table.line(each) for each in table.screens}
+        assert lines == {name: [n, told["of"]] for name in lines}
         nobody_is_named(table)
     pictures(table, "ceremony-covered", bars=len(PEOPLE))
     while ada.find("#ceremony-steps button.full").count():
@@ -232,15 +231,10 @@ def the_ceremony(table, ada, wall):
     pictures(table, "ceremony-last", bars=len(PEOPLE))
 
 
-def names(table):
-    return [screen.name for screen in table.screens]
-
-
 def nobody_is_named(table):
-    shown = {each.name: each.find("main").inner_text() for each in table.screens}
-    assert {name: [one for one in PEOPLE if one in said] for name, said in shown.items()} == dict.fromkeys(
-        shown, []
-    )
+    for each in table.screens:
+        shown = each.find("main").inner_text()
+        assert [name for name in PEOPLE if name in shown] == [], each.name
 
 
 def the_crown(table, dorota, bela):
