@@ -144,7 +144,7 @@ def the_old_one(house: Table) -> Table:
 def the_end(house: Table) -> Iterator[Page]:
     """The last reckoning, moment by moment, and every page of a chronicle that is over."""
     whole = [*played(Hand(seats=FOUR, known=True), CHAPTERS)]
-    for name, last in {**ENDS, "ceremony, a tie": equal(whole)}.items():
+    for name, last in {"ceremony, a tie": equal(whole), **ENDS}.items():
         table = write(a_table(house, name, NAMES, known=True), [*whole, *last])
         yield from everybody(f"at: {name}", table)
     pages = ("sheet", "box", "standings", "outcomes", "story", "hinge", "code")
