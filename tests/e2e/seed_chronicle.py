@@ -78,6 +78,7 @@ READ = told.WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth
 ENDS: dict[str, Sequence[Any]] = {
     "worths": [TURNED],
     "ceremony, nothing told": [TURNED, READ],
+    "ceremony, names open": [TURNED, told.WorthsConfirmed(worths=()), told.LinesTold(n=6)],
     "ceremony, names covered": [TURNED, READ, told.LinesTold(n=6)],
     "ceremony, all told": [TURNED, READ, told.LinesTold(n=99)],
     "over": [

@@ -44,16 +44,20 @@ def seated(house, device):
         screen = Screen.of(name, device(*PHONE, phone=True, locale=PHONES[name]))
         screen.seat = seat
         screen.page.goto(f"{house.address}{key}")
-        screen.find("main form button[type=submit]").first.click()
+        goes_in(screen, "main form button[type=submit]")
         screen.page.goto(f"{house.address}{base}{seat}/heritage/")
         return screen
 
     def wall(base, token):
         screen = Screen.of("wall", device(*WALL))
         screen.page.goto(f"{house.address}/join/{token}/")
-        screen.find("form[action*='look-on'] button").first.click()
+        goes_in(screen, "form[action*='look-on'] button")
         screen.page.goto(f"{house.address}{base}0/heritage/screen/")
         return screen
+
+    def goes_in(screen, button):
+        with screen.page.expect_navigation():
+            screen.find(button).first.click()
 
     yield at
     for table in tables:
