@@ -90,7 +90,7 @@ def test_the_host_reads_and_the_others_only_if_need_be(table):
 def test_e2_the_rulebooks_thirty_points(table):
     """3 + 2 + 14 + 4 + 1 + 6"""
     told = words(tap(table, "lines_told", n=LINES)).partition("Told so far")[2]
-    for part, n in (
+    for section, n in (
         ("Resources", 3),
         ("Abilities", 2),
         ("Morality", 14),
@@ -98,7 +98,7 @@ def test_e2_the_rulebooks_thirty_points(table):
         ("Disciplines", 4),
         ("Titles", 6),
     ):
-        assert re.search(rf"{part} {n} ", told)
+        assert re.search(rf"{section} {n} ", told)
     assert re.search(r"In all 30 7 5 ", told)
     assert {one.seat: one.total for one in table.view().scores} == E2
 
