@@ -198,6 +198,7 @@ def an_outcome(table, screen, choice, name):
     for phone in table.phones:
         expect(phone.find(f"#outcome-effects-{choice.era}")).to_be_visible()
         assert table.effects(phone, choice.era) == supposed, phone.name
+    expect(table.screens[-1].find(".wall-outcome")).to_contain_text(choice.card)
     shot(screen, f"{name}-chosen")
     shot(table.screens[-1], f"{name}-wall")
 
