@@ -220,7 +220,7 @@ def test_the_table_may_crown_one_of_them_all_the_same(table):
     table.record(LinesTold(n=LINES))
     answer = tap(table, "crowned", winners=[BELA], how="dice", seen=table.number)
     assert "The chronicle is won by Bela Character 2" in words(answer)
-    assert "Equal in points; decided by: dice" in words(answer)
+    assert "Equal in points: dice" in words(answer)
 
 
 def test_by_a_house_rule_the_table_decides(table):
