@@ -99,7 +99,9 @@ def test_what_is_refused_in_a_chronicle(looker, house, seeded):
         ("at: overview of 2", "conspired", "button.primary"),
         ("at: stickers of 1", "sticker-placed", "button.primary"),
         ("at: agents of 1", "agent-kept", "button.primary"),
-        ("at: era", "era-turned", "button.primary"),
+        ("at: era", "era-turned", "> button[type=submit]"),
+        ("at: ceremony, a tie", "crowned", "button.primary"),
+        ("at: over", "epilogue-written", "button[type=submit]"),
         ("at: from paper", "took-over", "button.primary"),
         ("at: box, edit new", "ancilla-told", "button.primary"),
     ):
