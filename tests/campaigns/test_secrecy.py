@@ -27,6 +27,7 @@ from campaigns.prints import Gone, Wish
 from campaigns.views import papers
 from campaigns.views.frame import look
 from chronicle.rules import events as heritage
+from chronicle.rules.state import Worth
 from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
 from tests.campaigns.toytable import GAMES
@@ -49,6 +50,7 @@ class Secret:
     one: Any
     other: Any
     also: tuple = ()  # played before and after, by Ada
+    later: tuple = ()  # and once the night is lifted again
     chosen: dict = field(default_factory=dict)
 
 
@@ -64,6 +66,13 @@ def prologue(seat, row):
         clan="brujah",
     )
 
+
+def boxes(seat, row, n):
+    return heritage.TableRuled(what="box", seat=seat, section="resources", row=row, n=n)
+
+
+# Gold is told first, then Land; nobody has a title.
+WORTHS = tuple(Worth(section="resources", row=row, worth=3) for row in ("Gold", "Land"))
 
 SECRETS = {
     "bloodborne": Secret(
@@ -83,6 +92,25 @@ SECRETS = {
         one=prologue(BELA, ONE),
         other=prologue(BELA, OTHER),
         also=(prologue(ADA, "Land"), prologue(CORA, "Land")),
+        chosen={"secret": True},
+    ),
+    # Rows that Ada and Cora have as well: that Bela has one of them, and how often, is hers to know.
+    "heritage, and its worths are read": Secret(
+        one=boxes(BELA, "Land", 2),
+        other=boxes(BELA, "Gold", 5),
+        also=(boxes(ADA, "Land", 3), boxes(ADA, "Land", 1)),
+        later=(boxes(CORA, "Gold", 1), heritage.Stepped(to="worths")),
+        chosen={"secret": True},
+    ),
+    "heritage, and its reckoning is told under covered names": Secret(
+        one=boxes(BELA, "Land", 2),
+        other=boxes(BELA, "Land", 5),
+        also=(boxes(ADA, "Land", 1), boxes(ADA, "Gold", 1)),
+        later=(
+            heritage.Stepped(to="worths"),
+            heritage.WorthsConfirmed(worths=WORTHS, covered=True),
+            heritage.LinesTold(n=1),
+        ),
         chosen={"secret": True},
     ),
     "toy": Secret(
@@ -126,6 +154,8 @@ def table(name):
     journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
     journal.reopen(pk, to=0, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
     journal.strike(pk, entries=[2], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="strike"))
+    for event in secret.later:
+        table.record(event)
     Night.objects.create(campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=5)
     return table
 
