@@ -73,9 +73,9 @@ def picture(pdf: bytes) -> bytes:
     try:
         document.init_forms()  # before any page: else its fields are not drawn
         page = document[0]
-        drawn = page.render(scale=PICTURE_WIDTH / page.get_width(), may_draw_forms=True).to_pil()
+        drawn = page.render(scale=PICTURE_WIDTH / page.get_width(), grayscale=True, may_draw_forms=True)
         into = BytesIO()
-        drawn.convert("L").save(into, "PNG", optimize=True)
+        drawn.to_pil().save(into, "PNG")
         return into.getvalue()
     finally:
         document.close()
