@@ -19,6 +19,8 @@ from chronicle.rules.seen import SheetSeen, Sticker
 from chronicle.rules.state import Ancilla
 from chronicle.views.registers import decks, leader, where
 
+from .tonight import labelled
+
 A_PAGE = 40  # ancillae, about
 ON_TOP = ("setup.deck", "setup.characters", "setup.grounds", "setup.later")
 
@@ -92,9 +94,9 @@ def _inside(seen: SheetSeen) -> Iterator[str]:
     """Everything that is to be found there, the sheet first."""
     yield gettext("The character sheet")
     if seen.agent:
-        yield f"{gettext('Agent')}: {seen.agent.name}"
+        yield labelled(gettext("Agent"), seen.agent.name)
     for one in seen.leaders:
-        yield f"{gettext('Leader')}: {one.name}, {phrases.blood(one.clan)}"
+        yield labelled(gettext("Leader"), f"{one.name}, {phrases.blood(one.clan)}")
     assets = Counter(phrases.asset(one.kind, one.name) for one in seen.unspent)
     yield from (f"{n} × {name}" if n > 1 else name for name, n in assets.items())
     if seen.burdens:

@@ -167,10 +167,14 @@ def _haven(one: Haven) -> Iterator[str]:
         yield f"{words} ({names})" if names else words
     if one.agent:
         clan = f", {phrases.blood(one.agent.clan)}" if one.agent.clan else ""
-        yield f"{gettext('Agent')}: {one.agent.name}{clan}"
+        yield labelled(gettext("Agent"), one.agent.name + clan)
     yield from _assets(one.assets)
     for leader in one.leaders:
-        yield f"{gettext('Leader')}: {leader.name}, {phrases.blood(leader.clan)}"
+        yield labelled(gettext("Leader"), f"{leader.name}, {phrases.blood(leader.clan)}")
+
+
+def labelled(label: str, text: str) -> str:
+    return f"{label}: {text}"
 
 
 def _assets(assets: Sequence[Asset]) -> Iterator[str]:
