@@ -43,19 +43,21 @@ def pages(frame: Frame) -> int:
 
 
 def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
-    if not _finished(frame):
+    finished = _finished(frame)
+    if not finished:
         raise Gone
     index, said, grown = names(frame), told(frame), growth(frame.view.table)
     begun = [line.text for line in said.of(0, "opened", "took_over", "joined")]
     book: dict[str, Any] = {
         "over": frame.view.phase == "over",
-        "ornament": ornament(_finished(frame)),
+        "ornament": ornament(finished),
         "days": [lines[0].day for n, lines in sorted(said.chapters.items()) if n],
         "until": timezone.localtime(frame.now.lines[-1].at).date(),
         "entries": frame.now.number,
         "begun": begun,
         "persons": persons.parts(frame, said, grown, index),
         "parts": list(eras.parts(frame, said, grown, index)),
+        "notes": [note for note in frame.view.table.notes if not note.hidden and note.at not in finished],
         "charts": endings.drawn(frame),
         "lives": lives(frame, index),
         "outcomes": endings.outcomes(frame),

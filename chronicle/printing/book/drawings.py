@@ -7,13 +7,35 @@ from dataclasses import dataclass
 
 from campaigns.templatetags.drawing import over, shown
 
-WIDTH, HEIGHT = 440, 190
-LEFT, RIGHT, TOP, BOTTOM = 26, 92, 8, 18
+LEFT, TOP, BOTTOM = 26, 8, 18
 APART = 11  # between two names at the ends of their lines
-NAME = 18  # letters that fit there
+NAME = 15  # letters that fit there
 DASHES = ("none", "7 3", "1.5 2.5", "9 3 2 3", "4 2", "12 3", "7 2 2 2 2 2")
 # Filled and hollow ones in turn, so that neighbours never look alike.
 MARKS = ("disc", "square", "ring", "diamond", "cross", "triangle", "box")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """The units of the view box; `names`: what is left free for names at the right."""
+
+    width: int = 440
+    height: int = 190
+    names: int = 92
+
+    @property
+    def right(self) -> int:
+        return self.width - self.names
+
+    def x(self, n: int, total: int) -> float:
+        return LEFT + (self.right - LEFT) * n / max(1, total - 1)
+
+    def y(self, value: float, scale: range) -> float:
+        part = (value - scale[0]) / (scale[-1] - scale[0])
+        return self.height - BOTTOM - (self.height - TOP - BOTTOM) * part
+
+
+WIDE, LOW, SMALL = Frame(), Frame(height=130), Frame(width=270, height=150, names=24)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +69,7 @@ class Drawn:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
     title: str
-    height: int
-    right: int
+    frame: Frame
     grid: tuple[Tick, ...]
     labels: tuple[Tick, ...]
     lines: tuple[Drawn, ...]
@@ -56,27 +77,23 @@ class Chart:
     rows: tuple[tuple[object, tuple[int, ...]], ...]  # the figures, label by label
 
 
-def chart(title: str, labels: Sequence[object], series: Sequence[Series], height: int = HEIGHT) -> Chart:
+def chart(title: str, labels: Sequence[object], series: Sequence[Series], frame: Frame = WIDE) -> Chart:
     """`labels` stand beneath; every series has as many values."""
     scale = over([value for one in series for value in one.values])
-    ends = [_y(one.values[-1], scale, height) for one in series]
-    beside = _apart(ends, height)
+    beside = _apart([frame.y(one.values[-1], scale) for one in series], frame)
     return Chart(
         title=title,
-        height=height,
-        right=WIDTH - RIGHT,
-        grid=tuple(Tick(at=_n(_y(value, scale, height)), label=value) for value in scale),
-        labels=tuple(Tick(at=_n(_x(n, len(labels))), label=label) for n, label in shown(labels)),
-        lines=tuple(
-            _line(one, at, scale, height, beside[at]) for at, one in enumerate(series) if len(one.values)
-        ),
+        frame=frame,
+        grid=tuple(Tick(at=_n(frame.y(value, scale)), label=value) for value in scale),
+        labels=tuple(Tick(at=_n(frame.x(n, len(labels))), label=label) for n, label in shown(labels)),
+        lines=tuple(_line(one, at, scale, frame, beside[at]) for at, one in enumerate(series)),
         names=tuple(one.name for one in series),
         rows=tuple(zip(labels, zip(*(one.values for one in series), strict=True), strict=True)),
     )
 
 
-def _line(one: Series, at: int, scale: range, height: int, label_y: float) -> Drawn:
-    points = [(_x(n, len(one.values)), _y(value, scale, height)) for n, value in enumerate(one.values)]
+def _line(one: Series, at: int, scale: range, frame: Frame, label_y: float) -> Drawn:
+    points = [(frame.x(n, len(one.values)), frame.y(value, scale)) for n, value in enumerate(one.values)]
     every = max(1, len(points) // 8)
     mark = MARKS[at % len(MARKS)]
     marked = [point for n, point in enumerate(points) if (len(points) - 1 - n) % every == 0]
@@ -108,7 +125,7 @@ def _mark(mark: str, x: float, y: float) -> str:
             return f"M{_n(x - 2.6)} {_n(y - 2.6)}l5.2 5.2m0 -5.2l-5.2 5.2"
 
 
-def _apart(ends: Sequence[float], height: int) -> dict[int, float]:
+def _apart(ends: Sequence[float], frame: Frame) -> dict[int, float]:
     """Names keep their order and some distance; what does not fit above the foot moves up again."""
     order = sorted(range(len(ends)), key=lambda at: ends[at])
     placed: dict[int, float] = {}
@@ -116,20 +133,11 @@ def _apart(ends: Sequence[float], height: int) -> dict[int, float]:
     for at in order:
         placed[at] = max(ends[at], least)
         least = placed[at] + APART
-    most = float(height - BOTTOM + 4)
+    most = float(frame.height - BOTTOM + 4)
     for at in reversed(order):
         placed[at] = min(placed[at], most)
         most = placed[at] - APART
     return placed
-
-
-def _x(n: int, total: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * n / max(1, total - 1)
-
-
-def _y(value: float, scale: range, height: int) -> float:
-    part = (value - scale[0]) / (scale[-1] - scale[0])
-    return height - BOTTOM - (height - TOP - BOTTOM) * part
 
 
 def _n(value: float) -> str:

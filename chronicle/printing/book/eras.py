@@ -20,11 +20,9 @@ from chronicle.views.stories import played
 
 from . import chapters
 from .chapters import ChapterPart
-from .drawings import Chart, Series, chart
+from .drawings import LOW, Chart, Series, chart
 from .index import Index, Sentence
 from .told import Told
-
-HEIGHT = 130
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,4 +92,4 @@ def _race(row: EraRow) -> Chart | None:
         for line in row.lines
     ]
     title = gettext("The race of era %(era)s") % {"era": phrases.roman(row.seen.era.number)}
-    return chart(title, ("", *row.chapters[:PER_ERA]), series, HEIGHT) if series else None
+    return chart(title, ("", *row.chapters[:PER_ERA]), series, LOW) if series else None

@@ -17,12 +17,11 @@ from chronicle.rules.seen import RowSeen, SheetSeen, View
 from chronicle.rules.tallies import Final
 from chronicle.views.people import Person, people
 
-from .drawings import Chart, Series, chart
+from .drawings import SMALL, Chart, Series, chart
 from .index import Index, Sentence
 from .told import Told
 
 SIDE, STEP = 8, 11
-HEIGHT = 140
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,9 +110,13 @@ def _row(view: View, sheet: SheetSeen, row: RowSeen) -> RowDrawn:
     return RowDrawn(
         name=row.name,
         boxes=_boxes(n, max(n, row.size)),
-        worth="" if row.section == "disciplines" else worth(row.worth, {}),
+        worth="" if row.section == "disciplines" else _worth(row.worth),
         points=points(row.section, n, row.worth, base(view.table)),
     )
+
+
+def _worth(n: int | None) -> str:
+    return "?" if n is None else worth(n, {})
 
 
 def _boxes(filled: int, total: int) -> Boxes:
@@ -134,7 +137,7 @@ def _grew(grown: Growth, sheet: SheetSeen) -> Chart | None:
     mine = next((one for one in grown.sheets if one.seat == sheet.seat), None)
     if mine is None or len(grown.chapters) < 2:
         return None
-    return chart(gettext("Boxes by chapter"), grown.chapters, [_line(mine)], HEIGHT)
+    return chart(gettext("Boxes by chapter"), grown.chapters, [_line(mine)], SMALL)
 
 
 def _line(mine: Grown) -> Series:
