@@ -2,15 +2,17 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
-from django.urls import reverse
+from django.conf import settings
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
-from campaigns import enrolment, prints, tasks
+from campaigns import enrolment, games, prints, tasks
 from campaigns.models import Print, PrintJob
 from campaigns.views import papers
-from campaigns.views.prints import REASONS
+from campaigns.views.prints import PICTURES, REASONS
 from companions.bloodborne.rules.events import Revealed
 from tests.factories import ADA, BELA, HTMX, a_table, dan
 
@@ -291,14 +293,38 @@ def test_a_paper_is_wished_in_the_language_of_its_seat(table):
     assert [job.wish["language"] for job in PrintJob.objects.all()] == ["ru", "pl"]
 
 
-def test_the_house_is_named_as_phones_find_it(table, settings):
-    settings.PHONE_HOST = "192.168.1.20"
+def test_the_house_is_named_as_phones_find_it(table, monkeypatch):
+    monkeypatch.setattr(settings, "PHONE_HOST", "192.168.1.20")
     table.client_at(ADA).post(table.url("print"), wish("poster"), headers={"Host": "localhost:8000"})
 
     assert PrintJob.objects.get().wish["origin"] == "http://192.168.1.20:8000/"
 
 
-def test_every_address_of_the_page_is_this_table_s(table):
-    assert reverse("prints", args=[table.campaign.pk, 1]) == table.url("prints")
-    assert {paper.group for paper in papers.papers(table.chair(ADA))} <= set(papers.GROUPS)
-    assert prints.SIZES.keys() == {"A4", "A5", "letter"}
+def test_every_size_has_a_picture_of_its_shape():
+    assert PICTURES.keys() == prints.SIZES.keys()
+
+
+LINK = re.compile(r'to_paper\.html" with paper="([a-z-]*)"')
+TEMPLATES = Path(settings.BASE_DIR, "templates")
+LINKS = {
+    (path.relative_to(TEMPLATES).as_posix(), slug)
+    for path in TEMPLATES.rglob("*.html")
+    for slug in LINK.findall(path.read_text(encoding="utf-8"))
+}
+
+
+def test_every_link_to_a_paper_names_one_that_is_there():
+    lists = [games.game(game).papers for game in settings.GAMES]
+    known = {one.slug for papers_of in (*lists, settings.HOUSE_PAPERS) for one in import_string(papers_of)}
+
+    assert len(LINKS) > 12
+    assert {slug for _path, slug in LINKS} <= {*known, ""}
+
+
+def test_every_paper_has_a_group_and_a_name_of_its_own():
+    lists = [*(games.game(game).papers for game in settings.GAMES), settings.HOUSE_PAPERS]
+    for papers_of in lists:
+        every = import_string(papers_of)
+        assert len({one.slug for one in every}) == len(every)
+        assert {one.group for one in every} <= papers.GROUPS.keys()
+        assert all(str(one.name) and str(one.note).endswith(".") for one in every)
