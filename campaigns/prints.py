@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import F, Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns import jobs, printing
 from campaigns.models import Campaign, Print, PrintJob
@@ -25,7 +26,7 @@ ROUND = timedelta(seconds=10)
 TELL_EVERY = timedelta(seconds=0.5)
 TRIES = 3
 KEPT = timedelta(days=30)
-SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": _("Letter")}
+SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": pgettext_lazy("paper size", "Letter")}
 ORIGINS, MARKS = "origins", "marks"
 OPTIONS = {ORIGINS: _("Where each box came from"), MARKS: _("Marks for cutting and folding")}
 

@@ -113,6 +113,7 @@ BOOK: Sequence[Paper] = (
         template="chronicle/print/book.html",
         gather=gather,
         abouts=abouts,
+        group="book",
         reads_journal=True,
         pages=pages,
     ),
