@@ -9,15 +9,20 @@ from typing import Final
 # Within the margins, in millimetres: width and height.
 PAGES: Final = {"A4": (182.0, 267.0), "A5": (120.0, 180.0), "letter": (187.0, 249.0)}
 POINT: Final = 25.4 / 72
-LETTER: Final = (
-    0.56  # of the letters' size is one as wide, Cyrillic ones and the room for whole words included
-)
+LETTER: Final = 0.5  # of the letters' size is one as wide,
+CYRILLIC: Final = 1.12  # and a Cyrillic one wider by so much
+RAGGED: Final = 4  # letters that a line loses where a word goes on to the next
 LINE: Final = 1.35
 
 
-def lines(text: str, width: float, size: float, letter: float = LETTER) -> int:
+def lines(text: str, width: float, size: float) -> int:
     """How many lines of this width, in millimetres, the text takes in letters of so many points."""
-    return max(1, ceil(len(text) * size * POINT * letter / width))
+    room, length = width / (size * POINT * LETTER), letters(text)
+    return 1 if length <= room else ceil(length / max(1, room - RAGGED))
+
+
+def letters(text: str) -> float:
+    return sum(CYRILLIC if "\u0400" <= one <= "\u04ff" else 1 for one in text)
 
 
 def height(texts: Iterable[str], width: float, size: float, *, between: float = 0.25) -> float:

@@ -26,13 +26,13 @@ from chronicle.views.phases.havens import Haven, havens
 
 from . import fitting
 
-SIZES: Final = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2)
+SIZES: Final = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2)
 COLUMN: Final = 0.46  # of the page's width; a list's mark and indent are off
-MARK: Final = 8  # letters that a tick or a number takes
+MARK: Final = 4  # letters that a tick or a number takes
 WHOLE: Final = 5
-HEAD: Final = 11  # lines
+HEAD: Final = 10  # lines
 TIGHT: Final = 7.5  # points; with smaller letters a list may go on in the other column
-GAP: Final = 3.2  # lines that a heading takes with the room around it
+GAP: Final = 2.4  # lines that a heading takes with the room around it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,8 +246,9 @@ def taken(told: Sequence[Block], paper: str, size: float) -> float:
 
 
 def _height(one: Block, column: float, size: float) -> float:
-    texts = [" " * MARK + item.text for item in one.items]
-    small = [" " * MARK + small for item in one.items for small in item.small]
+    mark = "" if one.kind == "plain" else " " * MARK
+    texts = [mark + item.text for item in one.items]
+    small = [mark + small for item in one.items for small in item.small]
     heading = GAP * fitting.LINE * size * fitting.POINT
     note = fitting.height([one.note] if one.note else [], column, size)
     beneath = fitting.height(small, column, size * 0.9, between=0)
