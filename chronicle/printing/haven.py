@@ -27,12 +27,14 @@ def haven(frame: Frame, wish: Wish) -> dict[str, Any]:
         "seen": seen,
         "coming": coming(frame.view),
         "bound": next((one for one in frame.view.bound if one.seat == seen.seat), None),
-        "burdens": burdens(seen),
+        "stacks": people.stacks(seen),
+        "burdens": seen.sheet.burden_names[: seen.burdens],
+        "unnamed": drawn([], max(0, seen.burdens - len(seen.sheet.burden_names))),
         "won": missions(seen),
         "square": drawn([], 1),
         "free": range(FREE),
         "notes": range(NOTES),
-        "dense": len(seen.leaders) + len(seen.unspent) + seen.burdens > MANY,
+        "dense": lines(seen) > MANY,
     }
 
 
@@ -43,10 +45,8 @@ def coming(view: View) -> int:
     return number if number <= CHAPTERS else 0
 
 
-def burdens(seen: SheetSeen) -> Sequence[str]:
-    """As many as lie in the envelope; empty where nobody has named the card."""
-    named = seen.sheet.burden_names[: seen.burdens]
-    return [*named, *[""] * (seen.burdens - len(named))]
+def lines(seen: SheetSeen) -> int:
+    return len(seen.leaders) + len(seen.sheet.burden_names) + len(people.stacks(seen))
 
 
 HAVEN: Sequence[Paper] = (

@@ -1,15 +1,20 @@
-"""Whose paper it can be: everybody with a sheet, the own one first."""
+"""Whose paper it can be, the own one first; and what lies with a sheet."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from campaigns.prints import Gone
 from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.phrases.naming import asset
 from chronicle.rules.seen import RowSeen, SheetSeen
 from chronicle.rules.state import Box
+
+from .squares import Drawing, drawn
 
 
 def havens(frame: Frame) -> Sequence[About]:
@@ -47,6 +52,28 @@ def sheet(frame: Frame, about: str) -> SheetSeen:
 def boxes(seen: SheetSeen, row: RowSeen) -> Sequence[Box]:
     """Those of one row, in the order in which they were shaded."""
     return [box for box in seen.sheet.boxes if (box.section, box.row) == (row.section, row.name)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stack:
+    """Assets of one sort: drawn in one line, with a box for each."""
+
+    kind: str
+    name: str
+    called: str
+    n: int
+
+    @property
+    def drawing(self) -> Drawing:
+        return drawn([], self.n)
+
+
+def stacks(seen: SheetSeen) -> Sequence[Stack]:
+    """What waits in the haven."""
+    return [
+        Stack(kind=kind, name=name, called=asset(kind, name), n=n)
+        for (kind, name), n in Counter((one.kind, one.name) for one in seen.unspent).items()
+    ]
 
 
 def _begun(frame: Frame) -> list[SheetSeen]:

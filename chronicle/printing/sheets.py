@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -37,6 +37,7 @@ def sheet(frame: Frame, wish: Wish) -> dict[str, Any]:
         "sections": [_section(frame.view, shown, section) for section in SECTIONS],
         "spare": drawn([], IN_LINE),
         "at": frame.view.table.chapters[-1].number if frame.view.table.chapters else 0,
+        "stacks": people.stacks(shown),
         "won": missions(shown),
         "eras": played(frame.view, shown.seat),
     }
@@ -59,8 +60,17 @@ def _row(view: View, shown: SheetSeen, row: RowSeen) -> dict[str, Any]:
         "drawing": drawn([mark(box) for box in own], row.size),
         "worth": row.worth,
         "scored": scored(row.section),
-        "origins": [came_from(view, box) for box in own],
+        "origins": list(origins([came_from(view, box) for box in own])),
     }
+
+
+def origins(texts: Sequence[str]) -> Iterator[dict[str, str]]:
+    """By the number of the box; those that came together have one line."""
+    first = 1
+    for text, together in groupby(texts):
+        last = first + len(list(together)) - 1
+        yield {"boxes": str(first) if last == first else f"{first}–{last}", "text": text}
+        first = last + 1
 
 
 def scored(section: str) -> bool:

@@ -3,8 +3,8 @@
 import pypdfium2
 import pytest
 
-from chronicle.rules.events import AssetSpent, StickerPlaced, TableRuled
-from tests.factories import BELA, CORA
+from chronicle.rules.events import AssetSpent, BurdenTold, StickerPlaced, TableRuled
+from tests.factories import ADA, BELA, CORA
 from tests.papers import MM, alts, printed, sound, words
 
 from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
@@ -31,7 +31,24 @@ def test_everything_to_strike_has_a_box():
 def test_burdens_are_as_many_as_lie_there():
     table = young()
     table.record(TableRuled(what="burdens", seat=BELA, n=3, why="counted"))
-    assert alts(printed(table, BELA, "haven", "2")).count("Burden: 0 of 1") == 3
+    assert "Burden: 0 of 3" in alts(printed(table, BELA, "haven", "2"))
+
+
+def test_a_named_burden_has_a_box_of_its_own():
+    table = young()
+    table.record(TableRuled(what="burdens", seat=ADA, n=2, why="counted"))
+    table.record(BurdenTold(seat=ADA, drawn="A price on her head"))
+    opened = printed(table, ADA, "haven", "1")
+    assert {"A price on her head: 0 of 1", "Burden: 0 of 1"} <= set(alts(opened))
+    assert "Burdens 2" in words(opened)
+
+
+def test_assets_of_one_sort_stand_in_one_line():
+    table = young()
+    for _again in range(2):
+        table.record(TableRuled(what="asset", seat=BELA, text="war", why="forgotten"))
+    assert "War: 0 of 3" in alts(printed(table, BELA, "haven", "2"))
+    assert "War ×3" in words(printed(table, BELA, "sheet", "2"))
 
 
 def test_an_agent_with_bonds_says_whom_she_follows():

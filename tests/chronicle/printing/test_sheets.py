@@ -5,7 +5,7 @@ import pytest
 from campaigns.prints import Gone, Wish
 from campaigns.views.frame import look
 from campaigns.views.papers import page, paper_of, papers
-from chronicle.printing import people, squares
+from chronicle.printing import people, sheets, squares
 from chronicle.rules.events import SheetTyped
 from chronicle.rules.state import Row
 from chronicle.views.memory import learn
@@ -115,8 +115,15 @@ def test_where_each_box_came_from_is_there_for_whoever_wants_it():
     table = young()
     assert "mission “The messenger”" not in words(printed(table, BELA, "sheet", "2"))
     told = words(printed(table, BELA, "sheet", "2", options=["origins"]))
-    assert "prologue" in told
-    assert "Chapter 1, mission “The messenger”: Spare him" in told
+    assert "1. prologue 2. Chapter 1, mission “The messenger”: Spare him" in told
+
+
+def test_boxes_that_came_together_have_one_line():
+    assert list(sheets.origins(["a", "b", "b", "b", "a"])) == [
+        {"boxes": "1", "text": "a"},
+        {"boxes": "2–4", "text": "b"},
+        {"boxes": "5", "text": "a"},
+    ]
 
 
 def test_an_ordinary_sheet_is_one_page():
