@@ -215,7 +215,7 @@ def test_what_the_table_left_behind_is_marked_and_made_anew(table):
     table.record(WOLF)
 
     shown = page(table).content.decode()
-    assert "The table has moved on since." in shown
+    assert "Made before the last changes." in shown
     table.client_at(ADA).post(table.url("print-again", job.pk), headers=HTMX)
 
     assert PrintJob.objects.count() == 2
@@ -228,7 +228,7 @@ def test_a_blank_paper_never_grows_old(table):
     made(table, paper="blank-score", about="3")
     table.record(WOLF)
 
-    assert "The table has moved on since." not in page(table).content.decode()
+    assert "Made before the last changes." not in page(table).content.decode()
 
 
 def test_taken_off_the_list_twice_is_once(table):
