@@ -61,11 +61,11 @@ def test_it_is_sound_everywhere(slug, about):
 
 @pytest.mark.parametrize("size", ["A4", "A5", "letter"])
 def test_long_names_and_many_sheets_leave_a_certificate_on_its_page(size):
-    few, many = crowded(3), over(full())
-    for language in ("en", "ru", "pl"):
+    few, many = shared(over(crowded(3))), over(full())
+    for language in ("ru", "pl"):
         for table, slug, about in (
             (few, "certificate", "1"),
-            (many, "certificate", "1"),
+            (few, "certificate-chronicle", ""),
             (many, "certificate-chronicle", ""),
         ):
             opened = printed(table, paper=slug, about=about, size=size, language=language)
@@ -83,6 +83,12 @@ def over(table):
     table.record(LinesTold(n=table.view().ceremony.of))
     table.record(Stepped(to="over"))
     return table
+
+
+def shared(table):
+    """Two names above all the others."""
+    best, second, *_others = sorted(table.view().scores, key=lambda one: -one.total)
+    return make_equal(table, second.seat, best.seat)
 
 
 # --- The outcome sheet ------------------------------------------------------------------------------------
