@@ -191,7 +191,9 @@ def release() -> str:
     for folder in MADE_WITH:
         for path in sorted(Path(settings.BASE_DIR, folder).rglob("*")):
             if path.is_file() and path.suffix != ".pyc":
-                told.update(str(path).encode() + b"\0" + path.read_bytes())
+                # The house may lie elsewhere on the machine of its worker.
+                name = path.relative_to(settings.BASE_DIR).as_posix()
+                told.update(name.encode() + b"\0" + path.read_bytes())
     return told.hexdigest()
 
 
