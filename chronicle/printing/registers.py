@@ -14,7 +14,6 @@ from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
 from chronicle.phrases.naming import ability, sticker
-from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import SheetSeen, Sticker
 from chronicle.rules.state import Ancilla
 from chronicle.views.registers import decks, leader, where
@@ -77,8 +76,7 @@ def gather(frame: Frame, _wish: Wish) -> dict[str, Any]:
 def _on_top(frame: Frame) -> Iterator[str]:
     """What lies on the table and in the chronicle deck, as the list says that sets a box up."""
     for one in frame.view.box.setup:
-        played_out = one.code == "setup.deck" and one.about["chapter"] > CHAPTERS
-        if one.code in ON_TOP and not played_out:
+        if one.code in ON_TOP:
             yield phrases.say(one, frame.names)
 
 
