@@ -16,7 +16,7 @@ MARKS = ("disc", "square", "ring", "diamond", "cross", "triangle", "box")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class Size:
     """The units of the view box; `names`: what is left free for names at the right."""
 
     width: int = 440
@@ -35,7 +35,7 @@ class Frame:
         return self.height - BOTTOM - (self.height - TOP - BOTTOM) * part
 
 
-WIDE, LOW, SMALL = Frame(), Frame(height=130), Frame(width=270, height=150, names=24)
+WIDE, LOW, SMALL = Size(), Size(height=130), Size(width=270, height=150, names=24)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +69,7 @@ class Drawn:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
     title: str
-    frame: Frame
+    size: Size
     grid: tuple[Tick, ...]
     labels: tuple[Tick, ...]
     lines: tuple[Drawn, ...]
@@ -77,23 +77,23 @@ class Chart:
     rows: tuple[tuple[object, tuple[int, ...]], ...]  # the figures, label by label
 
 
-def chart(title: str, labels: Sequence[object], series: Sequence[Series], frame: Frame = WIDE) -> Chart:
+def chart(title: str, labels: Sequence[object], series: Sequence[Series], size: Size = WIDE) -> Chart:
     """`labels` stand beneath; every series has as many values."""
     scale = over([value for one in series for value in one.values])
-    beside = _apart([frame.y(one.values[-1], scale) for one in series], frame)
+    beside = _apart([size.y(one.values[-1], scale) for one in series], size)
     return Chart(
         title=title,
-        frame=frame,
-        grid=tuple(Tick(at=_n(frame.y(value, scale)), label=value) for value in scale),
-        labels=tuple(Tick(at=_n(frame.x(n, len(labels))), label=label) for n, label in shown(labels)),
-        lines=tuple(_line(one, at, scale, frame, beside[at]) for at, one in enumerate(series)),
+        size=size,
+        grid=tuple(Tick(at=_n(size.y(value, scale)), label=value) for value in scale),
+        labels=tuple(Tick(at=_n(size.x(n, len(labels))), label=label) for n, label in shown(labels)),
+        lines=tuple(_line(one, at, scale, size, beside[at]) for at, one in enumerate(series)),
         names=tuple(one.name for one in series),
         rows=tuple(zip(labels, zip(*(one.values for one in series), strict=True), strict=True)),
     )
 
 
-def _line(one: Series, at: int, scale: range, frame: Frame, label_y: float) -> Drawn:
-    points = [(frame.x(n, len(one.values)), frame.y(value, scale)) for n, value in enumerate(one.values)]
+def _line(one: Series, at: int, scale: range, size: Size, label_y: float) -> Drawn:
+    points = [(size.x(n, len(one.values)), size.y(value, scale)) for n, value in enumerate(one.values)]
     every = max(1, len(points) // 8)
     mark = MARKS[at % len(MARKS)]
     marked = [point for n, point in enumerate(points) if (len(points) - 1 - n) % every == 0]
@@ -125,7 +125,7 @@ def _mark(mark: str, x: float, y: float) -> str:
             return f"M{_n(x - 2.6)} {_n(y - 2.6)}l5.2 5.2m0 -5.2l-5.2 5.2"
 
 
-def _apart(ends: Sequence[float], frame: Frame) -> dict[int, float]:
+def _apart(ends: Sequence[float], size: Size) -> dict[int, float]:
     """Names keep their order and some distance; what does not fit above the foot moves up again."""
     order = sorted(range(len(ends)), key=lambda at: ends[at])
     placed: dict[int, float] = {}
@@ -133,7 +133,7 @@ def _apart(ends: Sequence[float], frame: Frame) -> dict[int, float]:
     for at in order:
         placed[at] = max(ends[at], least)
         least = placed[at] + APART
-    most = float(frame.height - BOTTOM + 4)
+    most = float(size.height - BOTTOM + 4)
     for at in reversed(order):
         placed[at] = min(placed[at], most)
         most = placed[at] - APART

@@ -84,12 +84,16 @@ def opened(frame: Frame, seen: EraSeen) -> tuple[Prophecy, ...]:
 
 
 def _race(row: EraRow) -> Chart | None:
-    """Points so far after each chapter; the figures stand in the table beside it."""
+    """Points so far after each chapter with places; the figures stand in the table beside it."""
+    told = max(
+        (at for line in row.lines for at, n in enumerate(line.points.points, 1) if n is not None), default=0
+    )
     series = [
         Series(
-            name=line.person.name, values=tuple(accumulate((n or 0 for n in line.points.points), initial=0))
+            name=line.person.name,
+            values=tuple(accumulate((n or 0 for n in line.points.points[:told]), initial=0)),
         )
         for line in row.lines
     ]
     title = gettext("The race of era %(era)s") % {"era": phrases.roman(row.seen.era.number)}
-    return chart(title, ("", *row.chapters[:PER_ERA]), series, LOW) if series else None
+    return chart(title, ("", *row.chapters[:told]), series, LOW) if series else None

@@ -41,6 +41,7 @@ class Row:
 class Places:
     seats: list[Seat]
     rows: list[Row]
+    counted: bool
     points: bool  # of the era
 
 
@@ -49,6 +50,7 @@ def places(seats: list[Seat], said: Said) -> Places:
     return Places(
         seats=seats,
         rows=[*_grounds(told, said), *_tokens(told)],
+        counted=any(one.vp is not None for one in told),
         points=any(seat.points is not None for seat in seats),
     )
 

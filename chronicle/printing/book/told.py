@@ -3,16 +3,16 @@ seat may hear."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
 
 from django.utils import timezone
 
+from campaigns import journal
 from campaigns.timeline import Play
 from campaigns.views.frame import Frame
-from campaigns.views.rows import Row, rows
 from chronicle import phrases
 from chronicle.rules.words import Word
 
@@ -39,8 +39,8 @@ ONCE: Final[Mapping[str, str]] = {
     "mission_taken": "slot",
     "ground_told": "ground",
     "outcome_chosen": "era",
+    "era_decided": "era",
     "era_turned": "",
-    "worths_confirmed": "",
 }
 
 
@@ -53,11 +53,6 @@ class Line:
     text: str
     then: tuple[str, ...]
     day: date
-
-    @property
-    def first(self) -> str:
-        """Only what happened, without what came of it."""
-        return self.text.removesuffix(" ".join(self.then)).rstrip() if self.then else self.text
 
 
 @dataclass(slots=True, kw_only=True)
@@ -76,43 +71,43 @@ class Told:
 
 def told(frame: Frame) -> Told:
     found, chapter = Told(), 0
-    for play, row in _story(frame):
-        word = row.told.word
-        if word is None:
-            continue
-        line = _line(frame, play, row, word)
-        if line.kind == "gathered":
-            chapter = int(word.about["chapter"])
-        if line.kind in ERA:
-            found.eras.setdefault(int(word.about["era"]), []).append(line)
-        elif line.kind in LAST:
-            found.last.append(line)
-        else:
-            found.chapters.setdefault(chapter, []).append(line)
-    found.chapters = {n: list(_once(lines)) for n, lines in found.chapters.items()}
-    found.eras = {n: list(_once(lines)) for n, lines in found.eras.items()}
-    found.last = list(_once(found.last))
+    for play, entry in _story(frame):
+        word: Any = entry.word
+        if word is not None:
+            chapter = int(word.about["chapter"]) if play.kind == "gathered" else chapter
+            _shelf(found, play.kind, chapter, word).append(_line(frame, play, entry, word))
+    for shelves in (found.chapters, found.eras):
+        for lines in shelves.values():
+            lines[:] = _once([*lines])
     return found
 
 
-def _story(frame: Frame) -> Iterator[tuple[Play, Row]]:
+def _shelf(found: Told, kind: str, chapter: int, word: Any) -> list[Line]:
+    if kind in LAST:
+        return found.last
+    if kind in ERA:
+        return found.eras.setdefault(int(word.about["era"]), [])
+    return found.chapters.setdefault(chapter, [])
+
+
+def _story(frame: Frame) -> Iterator[tuple[Play, journal.Told]]:
     plays = [play for play in frame.now.plays if play.kind in STORY]
     lines = [frame.now.lines[play.number - 1] for play in plays]
-    return zip(plays, rows(frame, lines), strict=True)
+    return zip(plays, journal.history(frame.now, frame.chair.number, lines), strict=True)
 
 
-def _line(frame: Frame, play: Play, row: Row, word: Any) -> Line:
+def _line(frame: Frame, play: Play, entry: journal.Told, word: Any) -> Line:
     then: Iterable[Word] = word.about.get("then", ())
     return Line(
         kind=play.kind,
         about=play.facts.get(ONCE.get(play.kind, "")),
-        text=row.words,
+        text=phrases.say(word, frame.names),
         then=tuple(phrases.say(one, frame.names) for one in then),
-        day=timezone.localtime(row.told.at).date(),
+        day=timezone.localtime(entry.at).date(),
     )
 
 
-def _once(lines: list[Line]) -> Iterator[Line]:
+def _once(lines: Sequence[Line]) -> Iterator[Line]:
     """What was told anew stands where it was told first, as it was told last."""
     latest = {(line.kind, line.about): line for line in lines if line.kind in ONCE}
     for line in lines:
