@@ -95,6 +95,15 @@ def test_it_is_not_sent_again_to_whoever_has_it(table):
     assert first["Cache-Control"] == again["Cache-Control"] == "private, no-cache"
 
 
+def test_it_is_sent_as_it_lies_there(table):
+    """A PDF is packed already; a page is packed on its way."""
+    job, client = made(table), table.client_at(ADA)
+    packs = {"Accept-Encoding": "gzip"}
+
+    assert "Content-Encoding" not in client.get(table.url("print-pdf", job.pk, "score"), headers=packs)
+    assert client.get(table.url("prints"), headers=packs)["Content-Encoding"] == "gzip"
+
+
 def test_without_javascript_it_leads_back_to_the_list(table):
     answer = ask(table, htmx=False)
 
