@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.prints import Gone, Wish
 from campaigns.views.frame import Frame
-from campaigns.views.papers import About, Paper
+from campaigns.views.papers import About, Paper, last_told
 from chronicle import phrases
 from chronicle.rules.growth import growth
 from chronicle.rules.names import era_of
@@ -47,13 +47,13 @@ def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
     if not finished:
         raise Gone
     index, said, grown = names(frame), told(frame), growth(frame.view.table)
-    begun = [line.text for line in said.of(0, "opened", "took_over", "joined")]
+    begun, last = [line.text for line in said.of(0, "opened", "took_over", "joined")], last_told(frame)
     book: dict[str, Any] = {
         "over": frame.view.phase == "over",
         "ornament": ornament(finished),
         "days": [lines[0].day for n, lines in sorted(said.chapters.items()) if n],
-        "until": timezone.localtime(frame.now.lines[-1].at).date(),
-        "entries": frame.now.number,
+        "until": timezone.localtime(frame.now.lines[last - 1].at).date(),
+        "entries": last,
         "begun": begun,
         "persons": persons.parts(frame, said, grown, index),
         "parts": list(eras.parts(frame, said, grown, index)),
