@@ -58,10 +58,17 @@ def _part(
         row=row,
         race=_race(row),
         told=index.all_said((line.text for line in lines), anchor),
-        effects=effects(as_it_was(frame, number), number, seen.outcome.worths) if seen.outcome else [],
+        effects=_effects(frame, seen),
         prophecies=[(one, index.said(one.text, anchor)) for one in opened(frame, seen)],
         chapters=[chapters.part(frame, told, grown, index, n) for n in numbers],
     )
+
+
+def _effects(frame: Frame, seen: EraSeen) -> list[Effect]:
+    """Of an outcome that touched anybody's boxes."""
+    number = seen.era.number
+    found = effects(as_it_was(frame, number), number, seen.outcome.worths) if seen.outcome else []
+    return found if any(one.rows for one in found) else []
 
 
 def as_it_was(frame: Frame, era: int) -> Frame:
