@@ -50,4 +50,4 @@ def _send(task: str, args: tuple[str | int, ...]) -> None:
     try:
         signature(task, args=args).apply_async(ignore_result=True)
     except Exception:
-        log.warning("%s could not be sent; the daily round will do it.", task)
+        log.warning("%s could not be sent; a later round will do it.", task)

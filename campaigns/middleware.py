@@ -8,6 +8,8 @@ from uuid import UUID
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.utils import timezone
 
 from campaigns import access
@@ -21,8 +23,17 @@ POLICY = (
     "connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+PACKED = {"application/pdf", "image/png"}
 DEVICES_KEPT = 20_000
 PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)"
+
+
+class Gzip(GZipMiddleware):
+    """Prints and their pictures are packed already: once more would take longer than sending them."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        packed = response.get("Content-Type") in PACKED
+        return response if packed else super().process_response(request, response)
 
 
 def headers(get_response: Answer) -> Answer:

@@ -5,23 +5,31 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from mimetypes import guess_type
 from pathlib import Path
+from threading import get_ident
+from typing import Any
 from urllib.parse import unquote
 
 from django.contrib.staticfiles import finders
+
+from campaigns import fields
 
 # The subsets of the fonts bear a date: without this, the same print would be other bytes a second later.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 
 HOUSE = "https://house.invalid/static/"
+DATA = "data:image/png;base64,"
 DATA_LIMIT = 64 * 1024
+DOTS = 4_000_000  # a small file can unfold to a picture that fills the memory
 PICTURE_WIDTH = 900
 PAGE = re.compile(r"Page (\d+)$")
+WORDS = 200  # of an address, in the log
 Progress = Callable[[int], None]
 
 
@@ -41,13 +49,19 @@ def to_pdf(html: str, *, identifier: str, fillable: bool = False, progress: Prog
     from weasyprint import HTML  # noqa: PLC0415 -- see above
     from weasyprint.urls import FatalURLFetchingError  # noqa: PLC0415 -- see above
 
+    tell = progress or (lambda _page: None)
     options = {"pdf_variant": "pdf/ua-1", "pdf_forms": fillable, "full_fonts": fillable}
+    fetcher = _fetcher()
     try:
-        with _reporting(progress):
-            document = HTML(string=html, base_url=HOUSE, url_fetcher=_fetcher()).render(**options)
-            content = document.write_pdf(pdf_identifier=identifier.encode(), **options)
-    except FatalURLFetchingError as refused:
-        raise Forbidden(str(refused)) from refused
+        with _reporting(tell):
+            document = HTML(string=html, base_url=HOUSE, url_fetcher=fetcher).render(**options)
+            drawn = document.copy(_Drawn(document.pages, tell))
+            finisher = fields.show if fillable else None
+            content = drawn.write_pdf(pdf_identifier=identifier.encode(), finisher=finisher, **options)
+    except FatalURLFetchingError:
+        raise Forbidden(fetcher.refused) from None
+    if fetcher.refused:
+        raise Forbidden(fetcher.refused)
     return Pdf(content=content, pages=len(document.pages))
 
 
@@ -57,10 +71,11 @@ def picture(pdf: bytes) -> bytes:
 
     document = pypdfium2.PdfDocument(pdf)
     try:
+        document.init_forms()  # before any page: else its fields are not drawn
         page = document[0]
-        drawn = page.render(scale=PICTURE_WIDTH / page.get_width(), may_draw_forms=True).to_pil()
+        drawn = page.render(scale=PICTURE_WIDTH / page.get_width(), grayscale=True, may_draw_forms=True)
         into = BytesIO()
-        drawn.convert("L").save(into, "PNG", optimize=True)
+        drawn.to_pil().save(into, "PNG")
         return into.getvalue()
     finally:
         document.close()
@@ -69,35 +84,63 @@ def picture(pdf: bytes) -> bytes:
 # --- What it may fetch -----------------------------------------------------------------------------------
 
 
-def _fetcher() -> object:
+def _fetcher() -> Any:
     from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- see to_pdf
 
     class Fetcher(URLFetcher):  # type: ignore[misc]  # -- comes without types
         """Our own static files, and small pictures within the page itself; anything else stops the print."""
 
+        refused = ""
+
         def fetch(self, url: str, headers: object = None) -> object:
-            if url.startswith("data:image/") and len(url) <= DATA_LIMIT:
-                return super().fetch(url, headers)
-            path = own_file(url)
-            return URLFetcherResponse(
-                url,
-                path.read_bytes(),
-                {"Content-Type": guess_type(path.name)[0] or "application/octet-stream"},
-            )
+            try:
+                kind, content = within(url) if url.startswith("data:") else own(url)
+            except Exception:
+                # Remembered: what draws an SVG takes every error for a small one.
+                self.refused = url[:WORDS]
+                raise
+            return URLFetcherResponse(url, content, {"Content-Type": kind})
 
-    return Fetcher(allowed_protocols={"https", "data"}, allow_redirects=False, fail_on_errors=True)
+    return Fetcher(allowed_protocols=(), allow_redirects=False, fail_on_errors=True)
 
 
-def own_file(url: str) -> Path:
+def within(url: str) -> tuple[str, bytes]:
+    """A picture that is part of the page."""
+    from PIL import Image  # noqa: PLC0415 -- only workers draw
+
+    if not url.startswith(DATA) or len(url) > DATA_LIMIT:
+        raise Forbidden(url[:WORDS])
+    content = b64decode(url.removeprefix(DATA), validate=True)
+    with Image.open(BytesIO(content), formats=["PNG"]) as small:
+        if small.width * small.height > DOTS:
+            raise Forbidden(f"{small.width} x {small.height}")
+    return "image/png", content
+
+
+def own(url: str) -> tuple[str, bytes]:
+    """A static file of the house."""
     if not url.startswith(HOUSE):
-        raise Forbidden(url[:200])
-    found = finders.find(unquote(url.removeprefix(HOUSE)).split("?")[0])
+        raise Forbidden(url[:WORDS])
+    found = finders.find(unquote(url.removeprefix(HOUSE)))
     if not isinstance(found, str):
-        raise Forbidden(url[:200])
-    return Path(found)
+        raise Forbidden(url[:WORDS])
+    return guess_type(found)[0] or "application/octet-stream", Path(found).read_bytes()
 
 
 # --- How far it is ---------------------------------------------------------------------------------------
+
+
+class _Drawn(list[Any]):
+    """The pages; whoever goes through them tells which it has come to."""
+
+    def __init__(self, pages: Sequence[Any], tell: Progress) -> None:
+        super().__init__(pages)
+        self.tell = tell
+
+    def __iter__(self) -> Iterator[Any]:
+        for number, page in enumerate(super().__iter__(), 1):
+            self.tell(number)
+            yield page
 
 
 class _Steps(logging.Handler):
@@ -105,27 +148,22 @@ class _Steps(logging.Handler):
 
     def __init__(self, tell: Progress) -> None:
         super().__init__(logging.INFO)
-        self.tell = tell
+        self.tell, self.thread = tell, get_ident()
 
     def emit(self, record: logging.LogRecord) -> None:
-        page = PAGE.search(record.getMessage())
-        # A step without a page keeps the lease alive all the same.
-        self.tell(int(page[1]) if page else 0)
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- logging's own name
-        raise
+        """A step without a page keeps the lease alive all the same."""
+        if record.thread == self.thread:
+            page = PAGE.search(record.getMessage())
+            self.tell(int(page[1]) if page else 0)
 
 
 @contextmanager
-def _reporting(progress: Progress | None) -> Iterator[None]:
-    log, handler = logging.getLogger("weasyprint.progress"), _Steps(progress or (lambda _page: None))
-    level, upwards = log.level, log.propagate
-    log.addHandler(handler)
+def _reporting(tell: Progress) -> Iterator[None]:
+    log, handler = logging.getLogger("weasyprint.progress"), _Steps(tell)
     log.setLevel(logging.INFO)
     log.propagate = False
+    log.addHandler(handler)
     try:
         yield
     finally:
         log.removeHandler(handler)
-        log.setLevel(level)
-        log.propagate = upwards

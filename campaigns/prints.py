@@ -11,17 +11,22 @@ from django.db import transaction
 from django.db.models import F, Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns import jobs, printing
 from campaigns.models import Campaign, Print, PrintJob
 
 State = PrintJob.State
 TASK = "campaigns.tasks.make_print"
-LEASE = timedelta(seconds=60)  # longer than any page takes; told anew with every page
+# Told anew with every page that is laid out or drawn. The longest silence of a book of sixty pages is a second on a
+# busy machine: the lease bears one that is ten times slower, and a dead worker's job waits no longer than this and
+# the round that finds it.
+LEASE = timedelta(seconds=20)
+ROUND = timedelta(seconds=10)
 TELL_EVERY = timedelta(seconds=0.5)
 TRIES = 3
 KEPT = timedelta(days=30)
-SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": _("Letter")}
+SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": pgettext_lazy("paper size", "Letter")}
 ORIGINS, MARKS = "origins", "marks"
 OPTIONS = {ORIGINS: _("Where each box came from"), MARKS: _("Marks for cutting and folding")}
 
@@ -56,7 +61,7 @@ class Gone(Exception):
     """What was wished for is not there any more, or not for this seat."""
 
 
-class _Lost(Exception):
+class Lost(Exception):
     """The lease ran out and somebody else has it now."""
 
 
@@ -66,35 +71,50 @@ class _Lost(Exception):
 @transaction.atomic
 def ask(campaign: Campaign, *, seat: int, wish: Wish, address: str, pages: int, at: datetime) -> PrintJob:
     """The same wish twice is one job; what was made before is ready at once."""
+    _one_by_one(campaign)
+    same = campaign.prints.filter(seat=seat, address=address)
+    waiting = same.filter(state__in=PrintJob.OPEN).first()
+    if waiting is not None:
+        return waiting
+    job = same.first() or PrintJob(campaign=campaign, seat=seat, address=address)
+    job.wish, job.asked = asdict(wish), at
     made = Print.objects.filter(address=address).values_list("pages", flat=True).first()
     if made is not None:
-        return _ready(campaign, seat=seat, wish=wish, address=address, pages=made, at=at)
-    job, new = campaign.prints.get_or_create(
-        seat=seat,
-        address=address,
-        state__in=PrintJob.OPEN,
-        defaults={"state": State.WAITING, "wish": asdict(wish), "asked": at, "pages": pages},
-    )
-    if new:
-        jobs.later(TASK, str(job.pk))
+        # It comes to the head of the list.
+        job.state, job.reason, job.page, job.pages, job.finished = State.DONE, "", made, made, at
+        job.save()
+    else:
+        job.pages = pages
+        _send(job)
     return job
 
 
-def _ready(campaign: Campaign, *, seat: int, wish: Wish, address: str, pages: int, at: datetime) -> PrintJob:
-    """Made before: it comes to the head of the list."""
-    job = campaign.prints.filter(seat=seat, address=address, state=State.DONE).first()
-    job = job or PrintJob(campaign=campaign, seat=seat, address=address, state=State.DONE)
-    job.wish, job.asked, job.finished = asdict(wish), at, at
-    job.page = job.pages = pages
-    job.save()
-    return job
-
-
+@transaction.atomic
 def again(job: PrintJob, *, at: datetime) -> None:
-    """One that was not made waits once more."""
-    tried = PrintJob.objects.filter(pk=job.pk, state=State.FAILED)
-    if tried.update(state=State.WAITING, asked=at, reason="", tries=0, page=0, finished=None):
-        jobs.later(TASK, str(job.pk))
+    """One that was not made waits once more, unless the same was wished anew meanwhile."""
+    _one_by_one(job.campaign)
+    failed = PrintJob.objects.filter(pk=job.pk, state=State.FAILED).first()
+    if failed is None:
+        return
+    same = PrintJob.objects.filter(campaign=failed.campaign, seat=failed.seat, address=failed.address)
+    if same.filter(state__in=PrintJob.OPEN).exists():
+        failed.delete()
+        return
+    failed.asked = at
+    _send(failed)
+
+
+def _one_by_one(campaign: Campaign) -> None:
+    """Whoever asks at the same moment waits here, and then finds what the other asked for."""
+    Campaign.objects.select_for_update().only("pk").get(pk=campaign.pk)
+
+
+def _send(job: PrintJob) -> None:
+    """With nothing left of an earlier try."""
+    job.state, job.reason, job.worker, job.lease, job.finished = State.WAITING, "", "", None, None
+    job.page = job.tries = 0
+    job.save()
+    jobs.later(TASK, str(job.pk))
 
 
 # --- Making ----------------------------------------------------------------------------------------------
@@ -120,14 +140,14 @@ class Taken:
         self.told = now
         pages = max(self.job.pages, self.job.page)
         if not self.mine().update(page=self.job.page, pages=pages, lease=now + LEASE):
-            raise _Lost
+            raise Lost
 
     @transaction.atomic
     def done(self, address: str, pdf: printing.Pdf, picture: bytes) -> None:
         now = timezone.now()
         finished = {"address": address, "state": State.DONE, "page": pdf.pages, "pages": pdf.pages}
         if not self.mine().update(**finished, finished=now, lease=None):
-            raise _Lost
+            raise Lost
         row = {"pdf": pdf.content, "picture": picture, "pages": pdf.pages, "made": now}
         Print.objects.get_or_create(address=address, defaults=row)
 
@@ -154,7 +174,7 @@ def make(taken: Taken, gather: Callable[[PrintJob], Made]) -> None:
         return
     try:
         _make(taken, gather(taken.job))
-    except _Lost:
+    except Lost:
         return
     except Gone:
         taken.failed("gone")
@@ -182,7 +202,7 @@ def _make(taken: Taken, made: Made) -> None:
 
 def left_lying(now: datetime) -> list[str]:
     """What no worker has: never sent, forgotten by the broker, or in dead hands."""
-    sent = Q(state=State.WAITING, asked__lt=now - timedelta(seconds=10))
+    sent = Q(state=State.WAITING, asked__lt=now - ROUND)
     dead = Q(state=State.MAKING, lease__lt=now)
     return [
         str(pk) for pk in PrintJob.objects.filter(sent | dead).order_by("asked").values_list("pk", flat=True)

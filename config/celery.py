@@ -4,9 +4,13 @@ import os
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import worker_init
+from celery.signals import worker_init, worker_ready
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+TRANSPORT_ALIASES["folder"] = "config.folder:Transport"
+TAKE_UP = "campaigns.tasks.take_up_prints"
 
 app = Celery("nightbook")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -16,7 +20,8 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "prune devices": {"task": "campaigns.tasks.prune_devices", "schedule": crontab(hour="4", minute="10")},
     "check backups": {"task": "campaigns.tasks.check_backups", "schedule": crontab(hour="4", minute="20")},
-    "take up prints": {"task": "campaigns.tasks.take_up_prints", "schedule": 30.0},
+    # Behind a long print the rounds wait in a row: one of them is enough.
+    "take up prints": {"task": TAKE_UP, "schedule": 10.0, "options": {"expires": 10.0}},
     "sweep": {"task": "campaigns.tasks.sweep", "schedule": crontab(hour="4", minute="30")},
 }
 
@@ -25,3 +30,9 @@ app.conf.beat_schedule = {
 def step_aside(**_about: object) -> None:
     """A book being printed must not slow the table down."""
     os.nice(10)
+
+
+@worker_ready.connect
+def take_up(**_about: object) -> None:
+    """What was asked for while no worker was there is not left to the next round."""
+    app.send_task(TAKE_UP, ignore_result=True)

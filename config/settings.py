@@ -75,7 +75,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.gzip.GZipMiddleware",  # pages only: static files lie compressed, the live stream never is
+    "campaigns.middleware.Gzip",  # pages only: static files and prints lie compressed, the live stream never is
     "campaigns.middleware.headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -145,7 +145,7 @@ CACHES = {"default": REDIS_CACHE if REDIS_URL else LOCAL_CACHE}
 # --- Background work -----------------------------------------------------------------------------
 
 BROKER_DIR = DATA_DIR / "broker"
-CELERY_BROKER_URL = REDIS_URL or "filesystem://localhost"
+CELERY_BROKER_URL = REDIS_URL or "folder://localhost"  # config.folder
 FOLDER_BROKER = {
     "data_folder_in": BROKER_DIR,
     "data_folder_out": BROKER_DIR,

@@ -5,6 +5,9 @@ import pytest
 from django.core.cache import cache
 from django.utils import translation
 
+# What it asserts is told as fully as in a test.
+pytest.register_assert_rewrite("tests.papers")
+
 # The same examples every time, so that a run says something about a change and not about luck; to go looking for
 # more: script/test tests/companions --hypothesis-profile=wander
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True)

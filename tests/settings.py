@@ -15,7 +15,7 @@ for name in ("DATABASE_URL", "REDIS_URL", "DEBUG", "NIGHTBOOK_PUBLIC", "NIGHTBOO
     os.environ.pop(name, None)
 
 from config.settings import *  # noqa: E402, F403 -- after the environment that they read
-from config.settings import DATA_DIR, PLAIN_STATIC, REDIS_CACHE, SQLITE, STORAGES  # noqa: E402 -- likewise
+from config.settings import BASE_DIR, DATA_DIR, PLAIN_STATIC, REDIS_CACHE, SQLITE, STORAGES, TEMPLATES  # noqa: E402 -- likewise
 
 # A file, not memory: threads and real processes meet in it. Nobody pulls the plug on it, so it may be quick.
 QUICK_SQLITE = {
@@ -45,3 +45,4 @@ CELERY_TASK_EAGER_PROPAGATES = True
 
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": PLAIN_STATIC}}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
+TEMPLATES[0]["DIRS"].append(BASE_DIR / "tests/workshop/templates")

@@ -99,6 +99,7 @@ def moved(pairs, seat, value):
 
 class Toy:
     slug = "toy"
+    papers = "tests.toypapers.PAPERS"
     name = "Toy"
     players = range(2, 7)
     campaign_name = "The evening of %(day)s"

@@ -43,10 +43,17 @@ class Position:
     dismissed: tuple[Mapping[str, Any], ...] = ()
     # By seat, what was found at the suspects; shared by every position with the same ones.
     found: dict[int, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # By seat, what it sees; of this position alone. In a long chronicle half of a page's time.
+    seen: dict[int, View] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def state(self) -> State:
         return self.states[-1] if self.states else self.game.start()
+
+    def view(self, seat: int) -> View:
+        if seat not in self.seen:
+            self.seen[seat] = self.game.sight(self.state, seat)
+        return self.seen[seat]
 
     def before(self, index: int) -> State:
         """The state on which the play at this index was made."""
@@ -76,8 +83,7 @@ def position(campaign: Campaign) -> Position:
 
 
 def seen_by(campaign: Campaign, seat: int) -> View:
-    now = position(campaign)
-    return now.game.sight(now.state, seat)
+    return position(campaign).view(seat)
 
 
 def fold(game: Game, lines: Sequence[Line]) -> Position:
@@ -91,7 +97,7 @@ def extended(known: Position, fresh: Sequence[Line]) -> Position:
         then = _rearranged(known, lines)
     else:
         then = _folded(known, known.plays + timeline.plays(fresh), same=len(known.plays))
-    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines)
+    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={})
 
 
 def _rearranged(known: Position, lines: Sequence[Line]) -> Position:

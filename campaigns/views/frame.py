@@ -40,7 +40,7 @@ def look(chair: Chair) -> Frame:
         chair=chair,
         game=games.game(chair.campaign.game),
         now=now,
-        view=now.game.sight(now.state, chair.number),
+        view=now.view(chair.number),
         seats=list(chair.campaign.seats.all()),
         here=live.present(chair.campaign.pk) | {chair.number},  # whoever asks is here, stream or not yet
     )

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
+from django.db import transaction
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import access, nights, timeline
 from campaigns.access import Chair
-from campaigns.models import Night
+from campaigns.models import Night, PrintJob
 from campaigns.stamps import stamp
+from campaigns.views import tomorrow
+from campaigns.views.arrival import reachable
 from campaigns.views.frame import look, show
 from campaigns.views.moves import settled
 
@@ -35,10 +41,18 @@ def night_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: i
         "present": {one.number for one in tonight.present.all()} if tonight else set(),
         "closed": closed,
         "reopenable": closed[0] if closed and chair.host else None,
+        "printed": printed_since(chair, closed[0]) if closed else 0,
         "played": timeline.sealed_to(frame.now.lines) < frame.now.number,
         "place": "night",
     }
     return show(request, "campaigns/night.html", frame, status=status, **context)
+
+
+def printed_since(chair: Chair, last: Night) -> int:
+    """Papers that were made ready for this seat at goodnight, or are being made."""
+    under_way = Q(state__in=PrintJob.OPEN)
+    mine = chair.campaign.prints.filter(seat=chair.number)
+    return mine.filter(under_way | Q(asked__gte=last.closed)).count()
 
 
 @require_POST
@@ -65,6 +79,8 @@ def goodnight(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
     def act() -> None:
         nights.goodnight(chair.campaign, stamp=stamp(request, chair))
+        language, origin = get_language() or "en", reachable(request, "/")
+        transaction.on_commit(partial(tomorrow.make_ready, chair.campaign, language=language, origin=origin))
         messages.success(request, _("Goodnight. From now on entries are corrected, not taken back."))
 
     return settled(request, chair, act, page=night_page, back=reverse("night", args=[campaign, seat]))

@@ -1,9 +1,110 @@
-"""The papers of the house, the same for every game."""
+"""The papers of the house, the same for every game: keys of the seats, and the code for the wall."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from campaigns.views.papers import Paper
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-PAPERS: Sequence[Paper] = ()
+from campaigns.models import Invitation, Seat
+from campaigns.prints import MARKS, Gone, Wish
+from campaigns.views.codes import printed_qr
+from campaigns.views.frame import Frame
+from campaigns.views.papers import About, Paper
+
+# --- Keys ------------------------------------------------------------------------------------------------
+
+
+def every_seat(frame: Frame) -> list[About]:
+    return [About("", gettext("All seats")), *(About(str(seat.number), seat.name) for seat in frame.seats)]
+
+
+def own_seat(frame: Frame) -> list[About]:
+    """The host has it among all the others."""
+    seat = frame.chair.seat
+    return [About(str(seat.number), seat.name)] if seat and not frame.chair.host else []
+
+
+def keys(frame: Frame, wish: Wish) -> dict[str, Any]:
+    wanted = [seat for seat in frame.seats if wish.about in {"", str(seat.number)}]
+    return {"cards": [card(seat, wish) for seat in wanted]}
+
+
+def card(seat: Seat, wish: Wish) -> dict[str, Any]:
+    link = outside(wish, reverse("seat-key", args=[seat.key]))
+    title = gettext("Key of %(name)s") % {"name": seat.name}
+    return {"seat": seat, "link": link, "code": printed_qr(link, title)}
+
+
+def outside(wish: Wish, path: str) -> str:
+    """How a phone finds it; a paper that leads nowhere is not made."""
+    if not wish.origin:
+        raise Gone
+    return f"{wish.origin.rstrip('/')}{path}"
+
+
+def keys_of(frame: Frame) -> tuple[str, ...]:
+    return tuple(seat.key for seat in frame.seats)
+
+
+def own_key(frame: Frame) -> tuple[str, ...]:
+    return (frame.chair.seat.key,) if frame.chair.seat else ()
+
+
+# --- The poster ------------------------------------------------------------------------------------------
+
+
+def poster(frame: Frame, wish: Wish) -> dict[str, Any]:
+    link = outside(wish, reverse("join", args=[token(frame)[0]]))
+    return {"link": link, "code": printed_qr(link, gettext("Code that leads to the address below"))}
+
+
+def token(frame: Frame) -> tuple[str, ...]:
+    """A new invitation is another poster: the old one opens nothing."""
+    return (Invitation.objects.get(campaign=frame.chair.campaign).token,)
+
+
+PAPERS: Sequence[Paper] = (
+    Paper(
+        slug="poster",
+        name=_("Poster of the table"),
+        note=_("A large code for the wall: who scans it chooses a seat."),
+        template="campaigns/print/poster.html",
+        gather=poster,
+        group="house",
+        host_only=True,
+        leads_back=True,
+        reads_view=False,
+        beside=token,
+    ),
+    Paper(
+        slug="keys",
+        name=_("Seat keys"),
+        note=_("Cards to cut out. Whoever scans one sits in its seat, on any device."),
+        template="campaigns/print/keys.html",
+        gather=keys,
+        abouts=every_seat,
+        group="house",
+        options=(MARKS,),
+        host_only=True,
+        leads_back=True,
+        reads_view=False,
+        beside=keys_of,
+    ),
+    Paper(
+        slug="key",
+        name=_("My seat key"),
+        note=_("A card to cut out. Whoever scans it sits in your seat, on any device."),
+        template="campaigns/print/keys.html",
+        gather=keys,
+        abouts=own_seat,
+        group="house",
+        options=(MARKS,),
+        leads_back=True,
+        reads_view=False,
+        beside=own_key,
+    ),
+)

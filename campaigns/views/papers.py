@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,8 +16,9 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy as _
 
-from campaigns import games, prints
+from campaigns import games, prints, timeline
 from campaigns.access import Chair
 from campaigns.models import PrintJob, Seat
 from campaigns.prints import OPTIONS, Gone, Made, Wish
@@ -32,6 +34,17 @@ MADE_WITH = (
     "chronicle",
     "companions",
 )
+# What the page of the paper puts together, in this order; a paper of no group comes last.
+GROUPS: Mapping[str, str | Promise] = {
+    "people": _("For each person"),
+    "evening": _("For the evening"),
+    "keeping": _("For the box"),
+    "book": _("To keep for good"),
+    "house": _("To find the table again"),
+    "": _("And also"),
+}
+# Kinds of the house that change nothing on any paper: a night that is closed and opened again says the same.
+SAYS_NOTHING = {timeline.SEALED, timeline.REOPENED, timeline.DISMISSED, timeline.EXPORTED}
 
 
 class About(NamedTuple):
@@ -51,11 +64,14 @@ class Paper:
     template: str
     gather: Callable[[Frame, Wish], dict[str, Any]]  # raises Gone where there is nothing (any more)
     abouts: Callable[[Frame], Sequence[About]] = lambda _frame: (About("", ""),)  # empty: not offered now
-    group: str = ""
+    group: str = ""  # one of GROUPS
     options: tuple[str, ...] = ()
     fillable: bool = False
     host_only: bool = False
+    reads_view: bool = True  # a blank one is the same whatever happens at the table
     reads_journal: bool = False  # days and told lines: it is another paper with every entry
+    leads_back: bool = False  # says where the house is: it is another paper from another address
+    beside: Callable[[Frame], tuple[Any, ...]] = lambda _frame: ()  # what it says that the view does not know
     pages: Callable[[Frame], int] = lambda _frame: 1  # about
     # Made for everybody at goodnight: about what, for this seat.
     goodnight: Callable[[Frame], Sequence[str]] = lambda _frame: ()
@@ -130,18 +146,42 @@ def page(frame: Frame, paper: Paper, wish: Wish) -> str:
     return render_to_string(paper.template, context)
 
 
-def address(frame: Frame, paper: Paper, wish: Wish) -> str:
-    """Everything that is on the paper: who looks, what the table is, its words, and what it is made with."""
+def address(frame: Frame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
+    """Everything that is on the paper: who looks, what the table is, its words, and what it is made with.
+
+    `seen` saves those who ask about several papers of one look the longest part of it.
+    """
     campaign = frame.chair.campaign
     said = [
         release(),
-        asdict(wish),
+        asdict(plain(paper, wish)),
         [str(campaign.pk), campaign.name, frame.chair.number, frame.chair.host],
-        frame.now.number if paper.reads_journal else 0,
+        last_told(frame) if paper.reads_journal else 0,
         [[seat.number, seat.name, seat.colour, seat.plays] for seat in frame.seats],
-        frame.view,
+        paper.beside(frame),
+        (seen or seen_by(frame)) if paper.reads_view else "",
     ]
+    return _digest(said)
+
+
+def seen_by(frame: Frame) -> str:
+    """All that this seat may know, in short."""
+    return _digest(frame.view)
+
+
+def _digest(said: Any) -> str:
     return sha256(msgspec.json.encode(said, order="deterministic", enc_hook=repr)).hexdigest()
+
+
+def plain(paper: Paper, wish: Wish) -> Wish:
+    """Without what makes no difference to this paper."""
+    options = tuple(sorted({*wish.options} & {*paper.options}))
+    return replace(wish, options=options, origin=wish.origin if paper.leads_back else "")
+
+
+def last_told(frame: Frame) -> int:
+    told = (line.number for line in reversed(frame.now.lines) if line.kind not in SAYS_NOTHING)
+    return next(told, 0)
 
 
 @cache
@@ -151,18 +191,21 @@ def release() -> str:
     for folder in MADE_WITH:
         for path in sorted(Path(settings.BASE_DIR, folder).rglob("*")):
             if path.is_file() and path.suffix != ".pyc":
-                told.update(str(path).encode() + b"\0" + path.read_bytes())
+                # The house may lie elsewhere on the machine of its worker.
+                name = path.relative_to(settings.BASE_DIR).as_posix()
+                told.update(name.encode() + b"\0" + path.read_bytes())
     return told.hexdigest()
 
 
 # --- Wishing ---------------------------------------------------------------------------------------------
 
 
-def wished(frame: Frame, wish: Wish, *, at: Any) -> PrintJob:
+def wished(frame: Frame, wish: Wish, *, at: datetime, seen: str = "") -> PrintJob:
     paper = paper_of(frame.chair, wish.paper)
     label_of(paper, frame, wish.about)
+    wish = plain(paper, wish)
     about = prints.usual_pages(frame.chair.campaign, paper.slug, paper.pages(frame))
-    where = address(frame, paper, wish)
+    where = address(frame, paper, wish, seen=seen)
     return prints.ask(
         frame.chair.campaign, seat=frame.chair.number, wish=wish, address=where, pages=about, at=at
     )

@@ -8,12 +8,10 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -24,6 +22,7 @@ from campaigns.models import Invitation, Seat
 from campaigns.stamps import stamp
 from campaigns.views import came_from
 from campaigns.views.arrival import reachable
+from campaigns.views.codes import qr
 from campaigns.views.frame import look, show
 from campaigns.views.moves import Page, settled
 
@@ -221,14 +220,6 @@ def keys(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     links = [(one, reachable(request, reverse("seat-key", args=[one.key]))) for one in seats]
     cards = [{"seat": one, "link": link, "code": qr(link)} for one, link in links]
     return show(request, "campaigns/keys.html", look(chair), cards=cards, place="people")
-
-
-def qr(link: str) -> SafeString:
-    """Dark on light in both themes, for a camera in a dim room; sized by the page."""
-    code = segno.make(link, error="m", micro=False)
-    drawn = code.svg_inline(omitsize=True, dark="#000", light="#fff", svgclass="code", lineclass=None)
-    # Our own drawing of an address that we made: nothing in it was typed by anybody.
-    return mark_safe(drawn)  # noqa: S308 -- drawn by segno, holds no words
 
 
 # --- Shared ---------------------------------------------------------------------------------------

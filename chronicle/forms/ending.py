@@ -47,9 +47,11 @@ class EraDecidedForm(EventForm):
         return [self.was.era] if isinstance(self.was, EraDecided) else eras_to_choose(self.view.eras)
 
     def equal(self) -> tuple[int, ...]:
-        asked = str(self.data.get("era") or self.initial.get("era") or "")
-        seen = era_of(self.view.eras, int(asked)) if asked.isascii() and asked.isdigit() else None
-        named = [self.initial["winner"]] if self.initial.get("winner") else []
+        """Of the era that is posted, for another one may wait."""
+        first = self.initial.get("era")
+        asked = str(self.data.get("era") or first)
+        seen = next((one for one in self.view.eras if str(one.era.number) == asked), None)
+        named = [self.initial["winner"]] if self.initial.get("winner") and asked == str(first) else []
         best = seen.winners if seen and len(seen.winners) > 1 else self.view.seats
         return tuple(dict.fromkeys((*best, *named)))
 
@@ -68,10 +70,6 @@ def waits(eras: Sequence[EraSeen]) -> EraSeen:
 def eras_to_choose(eras: Sequence[EraSeen]) -> list[int]:
     """The one that waits first, then the newest."""
     return list(dict.fromkeys([waits(eras).era.number, *(one.era.number for one in reversed(eras))]))
-
-
-def era_of(eras: Iterable[EraSeen], number: int | None) -> EraSeen | None:
-    return next((one for one in eras if one.era.number == number), None)
 
 
 # --- Worths ---------------------------------------------------------------------------------------------

@@ -27,16 +27,16 @@ HINGE: Mapping[str, StrPromise] = {
         "The prologue: %(seat)s shades a box of %(row)s (%(section)s). Think of it in %(to_row)s (%(to_section)s)."
     ),
     "hinge.mission": _(
-        "Chapter %(chapter)d: the mission %(mission)s stays tied and goes to %(seat)s (decided by: %(how)s). Think of it with %(other)s."
+        "Chapter %(chapter)d: the mission %(mission)s stays tied and goes to %(seat)s (%(how)s). Think of it with %(other)s."
     ),
     "hinge.mission.nobody": _(
         "Chapter %(chapter)d: the mission %(mission)s stays tied, and nobody gets it. Think of it with %(other)s."
     ),
     "hinge.place": _(
-        "Chapter %(chapter)d: %(seat)s and %(other)s are equal, and %(seat)s gets the better place (decided by: %(how)s). Think of it the other way round."
+        "Chapter %(chapter)d: %(seat)s and %(other)s are equal, and %(seat)s gets the better place (%(how)s). Think of it the other way round."
     ),
     "hinge.era": _(
-        "Era %(era)s stays open and is given to %(seat)s (decided by: %(how)s). Think of it with %(other)s."
+        "Era %(era)s stays open and is given to %(seat)s (%(how)s). Think of it with %(other)s."
     ),
     "hinge.worth": _(
         "Era %(era)s, chosen by %(seat)s: a box of %(row)s (%(section)s) is worth %(worth)d. Think of it at %(to)d."
@@ -54,9 +54,20 @@ HINGE: Mapping[str, StrPromise] = {
         "points",
     ),
     "hinge.won.even": _("Then the chronicle goes to %(winners)s, and not to %(were)s."),
-    "hinge.shared": ngettext_lazy(
+    "hinge.won.shared": ngettext_lazy(
         "Then the chronicle is shared by %(winners)s, %(points)d point ahead, and does not go to %(were)s.",
         "Then the chronicle is shared by %(winners)s, %(points)d points ahead, and does not go to %(were)s.",
+        "points",
+    ),
+    "hinge.first": ngettext_lazy(
+        "Then it is not %(were)s but %(winners)s who stands first, %(points)d point ahead.",
+        "Then it is not %(were)s but %(winners)s who stands first, %(points)d points ahead.",
+        "points",
+    ),
+    "hinge.first.even": _("Then it is not %(were)s but %(winners)s who stands first."),
+    "hinge.first.shared": ngettext_lazy(
+        "Then it is not %(were)s but %(winners)s who stand first, %(points)d point ahead.",
+        "Then it is not %(were)s but %(winners)s who stand first, %(points)d points ahead.",
         "points",
     ),
 }
@@ -71,14 +82,14 @@ TURN: Mapping[str, StrPromise] = {
         "Won by %(n)d VP: %(seat)s before %(other)s.",
         "n",
     ),
-    "turn.even": _("Equal at the top: %(seat)s stands before %(other)s (decided by: %(how)s)."),
+    "turn.even": _("Equal at the top: %(seat)s stands before %(other)s (%(how)s)."),
     "turn.fewer": _("Equal at the top: %(seat)s stands before %(other)s with fewer missions."),
     "turn.rise": _("%(seat)s was last the chapter before, and wins."),
     "turn.fall": _("%(seat)s won the chapter before, and comes in last."),
-    "turn.tied": _("The mission %(mission)s stays tied and goes to %(seat)s (decided by: %(how)s)."),
+    "turn.tied": _("The mission %(mission)s stays tied and goes to %(seat)s (%(how)s)."),
     "turn.key": _("Equal era points: %(ground)s decides the era for %(seat)s."),
     "turn.key.unnamed": _("Equal era points: the key battleground decides the era for %(seat)s."),
-    "turn.table": _("The era stays open, and is given to %(seat)s (decided by: %(how)s)."),
+    "turn.table": _("The era stays open, and is given to %(seat)s (%(how)s)."),
 }
 SENTENCES: Mapping[str, StrPromise] = {**HINGE, **TURN}
 

@@ -29,6 +29,7 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Still to come in chapter %(chapter)d at most: boxes %(boxes)d, titles %(titles)d; at least nothing."
     ),
     "outlook.away": _("Chapter %(chapter)d is played without this sheet."),
+    "outlook.ended": _("No more chapters are played."),
     "outlook.chapters": ngettext_lazy(
         "%(n)d chapter is left. It brings at most: boxes %(boxes)d, titles %(titles)d; at least nothing.",
         "%(n)d chapters are left. Each brings at most: boxes %(boxes)d, titles %(titles)d; at least nothing.",

@@ -8,7 +8,9 @@ from campaigns.views.papers import Paper
 
 from .book import BOOK
 from .evening import EVENING
+from .haven import HAVEN
 from .keeping import KEEPING
+from .labels import LABELS
 from .sheets import SHEETS
 
-PAPERS: Sequence[Paper] = (*SHEETS, *EVENING, *KEEPING, *BOOK)
+PAPERS: Sequence[Paper] = (*SHEETS, *HAVEN, *EVENING, *KEEPING, *LABELS, *BOOK)

@@ -6,6 +6,7 @@ from hashlib import sha256
 from .final import scores
 from .outlook import DONE
 from .seen import Ceremony, CeremonyLine, Share
+from .sheets import lines
 from .state import State
 from .switches import holds
 from .tallies import Final, FinalLine
@@ -19,15 +20,16 @@ def ceremony(state: State) -> Ceremony | None:
     if state.practice or state.phase not in DONE or skipped or not state.sheets:
         return None
     everybody = scores(state)
-    of = len(everybody[0].lines) + 1
+    of = lines(state)
     told = of if state.phase == "over" else min(state.lines, of)
     best = tuple(one.seat for one in everybody if one.place == 1)
     winners = _winners(state, best) if told == of else ()
+    covered = state.covered and told < of
     return Ceremony(
-        covered=state.covered and told < of,
+        covered=covered,
         told=told,
         of=of,
-        lines=tuple(_lines(_in_order(state, everybody), told)),
+        lines=tuple(_lines(_in_order(state, everybody), told, covered=covered)),
         tied=best if told == of and not winners else (),
         winners=winners,
         shared=len(winners) > 1,
@@ -58,14 +60,15 @@ def _salt(state: State) -> str:
 # --- Its lines ------------------------------------------------------------------------------------------
 
 
-def _lines(everybody: Sequence[Final], told: int) -> Iterator[CeremonyLine]:
-    """Row by row, then the titles; one that is not told has no shares."""
+def _lines(everybody: Sequence[Final], told: int, *, covered: bool) -> Iterator[CeremonyLine]:
+    """Row by row, then the titles; one that is not told has no shares, and covered ones are nobody's."""
     totals = dict.fromkeys((one.seat for one in everybody), 0)
     for at, each in enumerate(zip(*map(_of_sheet, everybody), strict=True)):
         shares = []
         for seat, line in zip(totals, each, strict=True):
             totals[seat] += line.points
-            shares.append(Share(seat=seat, boxes=line.boxes, points=line.points, total=totals[seat]))
+            whose = 0 if covered else seat
+            shares.append(Share(seat=whose, boxes=line.boxes, points=line.points, total=totals[seat]))
         yield CeremonyLine(
             section=each[0].section,
             row=each[0].row,

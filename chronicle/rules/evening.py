@@ -98,9 +98,14 @@ def stepped(state: State, event: Stepped) -> State:
     if to not in ANYWHERE or (state.now is None and to not in WITHOUT_CHAPTER):
         return state
     played = to in AFTER or (state.practice and to == "places")
-    if state.now and played and not state.now.played:
+    if state.now and played and not state.now.played and not _never_began(state, to):
         state = replace(state, now=replace(state.now, played=True))
     return replace(state, phase=to)
+
+
+def _never_began(state: State, to: Phase) -> bool:
+    """A chronicle that ends while a chapter is set up has not played it."""
+    return to in ENDING and state.phase in ("gather", "tonight", *ENDING)
 
 
 # --- What lies open -------------------------------------------------------------------------------------

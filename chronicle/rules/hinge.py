@@ -8,6 +8,7 @@ from .events import Event
 from .following import folded
 from .otherwise import Other, Story, Totals, boxes, missions, outcomes, places, totals
 from .state import State
+from .switches import holds
 from .words import Word, word
 
 Kind: TypeAlias = Literal["box", "mission", "place", "outcome"]
@@ -36,7 +37,7 @@ class Hinge:
 
 
 def crowned(state: State) -> tuple[int, ...]:
-    """The most points; of equal ones those whom the table has crowned."""
+    """Who stands first: the most points; of equal ones those whom the table has crowned."""
     best = _best(totals(state))
     chosen = state.crown.winners if state.crown else ()
     return tuple(seat for seat in best if seat in chosen) or best
@@ -100,7 +101,7 @@ def _proved(
         were=were,
         winners=winners,
         by=by,
-        words=(other.said, *_fallen(story.end, end, kind), _outcome(winners, were, by)),
+        words=(other.said, *_fallen(story.end, end, kind), _outcome(story.end, end, winners, were, by)),
     )
 
 
@@ -112,6 +113,16 @@ def _fallen(was: State, end: State, kind: Kind) -> Iterator[Word]:
             yield word("hinge.fallen", era=one.era, card=one.card)
 
 
-def _outcome(winners: tuple[int, ...], were: tuple[int, ...], by: int) -> Word:
-    code = "hinge.shared" if len(winners) > 1 else "hinge.won" if by else "hinge.won.even"
+def _outcome(was: State, end: State, winners: tuple[int, ...], were: tuple[int, ...], by: int) -> Word:
+    won = "hinge.won" if _has_winner(was) and _has_winner(end) else "hinge.first"
+    code = f"{won}.shared" if len(winners) > 1 else won if by else f"{won}.even"
     return word(code, winners=winners, were=were, points=by)
+
+
+def _has_winner(state: State) -> bool:
+    """Nobody has won where the last reckoning was left out, or where the table has yet to say who of several."""
+    if state.phase == "over" and not state.confirmed:
+        return False
+    best = _best(totals(state))
+    said = state.crown is not None and {*state.crown.winners} <= {*best}
+    return said or len(best) < 2 or holds(state, "final_tie") != "table"

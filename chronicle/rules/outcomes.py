@@ -50,11 +50,18 @@ def outcome_sheet(state: State) -> tuple[OutcomeRow, ...]:
 
 def _row(state: State, row: Row) -> OutcomeRow:
     worth = sheets.worth(state, row)
-    told = Worth(section=row.section, row=row.name, worth=worth)
-    since = next((one for one in reversed(state.outcomes) if told in one.worths), None)
+    since = _since(state, Worth(section=row.section, row=row.name, worth=worth))
     if worth is None or since is None:
         return OutcomeRow(section=row.section, row=row.name, worth=worth)
     return OutcomeRow(section=row.section, row=row.name, worth=worth, era=since.era, seat=since.seat)
+
+
+def _since(state: State, now: Worth) -> Outcome | None:
+    """The last outcome that names the row, if that is what made it so; else it was the paper."""
+    for one in reversed(state.outcomes):
+        if any((each.section, each.row) == (now.section, now.row) for each in one.worths):
+            return one if now in one.worths else None
+    return None
 
 
 # --- What the table still owes it -----------------------------------------------------------------------

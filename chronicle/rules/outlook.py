@@ -20,6 +20,7 @@ Span: TypeAlias = tuple[int, int]  # the least and the most
 Spans: TypeAlias = Mapping[tuple[str, str], Span]  # of one box, by section and row
 
 PLAYING: Constant = ("prologue", *PHASES, "era")
+LAST_CALL: Constant = "worths"  # no chapter comes any more; what was left for later is one step back
 DONE: Constant = ("ceremony", "over")  # every worth is confirmed: what is open by then stays so
 NOT_BEGUN: Constant = ("gather", "tonight")
 PLACES_OPEN: Constant = ("tonight", "clans", "play", "reckoning")
@@ -84,17 +85,23 @@ def _any(spans: Spans, among: Sequence[str]) -> Span:
 
 
 def _left(state: State, sheet: Sheet) -> ToCome:
-    if state.practice or state.phase not in PLAYING:
+    if state.practice or state.phase not in (*PLAYING, LAST_CALL):
         return ToCome()
-    now, seat = state.now, sheet.seat
+    now, seat = _open_chapter(state), sheet.seat
     return ToCome(
-        chapters=max(0, CHAPTERS - len(state.chapters)),
+        chapters=max(0, CHAPTERS - len(state.chapters)) if state.phase in PLAYING else 0,
         missions=_missions(state, now, seat) if now else 0,
         title=_may_be_titled(state, now, seat) if now else False,
         prologue=not sheet.born,
         missed=0 if sheet.born else first_chapter(state, seat) - 1,
         away=now is not None and state.phase in ON_THE_TABLE and not _may_play(state, now, seat),
     )
+
+
+def _open_chapter(state: State) -> Chapter | None:
+    """The one on the table; where a chronicle has ended before it began, it brings nothing."""
+    now = state.now
+    return None if now and state.phase == LAST_CALL and not now.played else now
 
 
 def _may_play(state: State, now: Chapter, seat: int) -> bool:
@@ -131,6 +138,8 @@ def _assumed(state: State, left: ToCome, *, fixed: bool) -> Iterator[Word]:
     if left.prologue:
         yield word("outlook.prologue", missed=left.missed)
     yield from _now_assumed(state, left)
+    if state.phase == LAST_CALL and len(state.chapters) < CHAPTERS:
+        yield word("outlook.ended")
     if left.chapters:
         yield word("outlook.chapters", n=left.chapters, boxes=PER_CHAPTER, titles=1)
     yield word("outlook.nothing_ruled")  # boxes, titles and the table's own rules stay as they are

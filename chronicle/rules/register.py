@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from .names import CLANS, THIN_BLOOD
+from .names import CHAPTERS, CLANS, THIN_BLOOD
 from .seen import Register, SheetSeen, Sticker
 from .state import Ancilla, State
 from .words import Word, word
@@ -65,7 +65,8 @@ def _stuck(state: State, ancilla: Ancilla) -> bool:
 def _setup(
     state: State, number: int, sheets: tuple[SheetSeen, ...], stickers: tuple[Sticker, ...]
 ) -> Iterator[Word]:
-    yield word("setup.deck", chapter=number)
+    if number <= CHAPTERS:
+        yield word("setup.deck", chapter=number)
     if added := sum(chapter.deck.characters for chapter in state.chapters if chapter.deck):
         yield word("setup.characters", n=added)
     yield word("setup.grounds", grounds=state.grounds)

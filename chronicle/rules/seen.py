@@ -299,7 +299,7 @@ class OutcomeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Share:
-    """What one line of the ceremony gives to one player, and what that makes so far."""
+    """What one line of the ceremony gives to one player, and what that makes so far; `seat` 0: the name is covered."""
 
     seat: int
     boxes: int

@@ -12,13 +12,27 @@ UNSEALED: Final = ("ceremony", "over")
 
 def opened(state: State, sheet: int, reader: int) -> bool:
     """Boxes may stay with their owner until the last reckoning; titles, havens and places never do."""
-    return not state.secret or state.phase in UNSEALED or sheet == reader
+    return not state.secret or sheet == reader or _unsealed(state)
+
+
+def _unsealed(state: State) -> bool:
+    """With its first line; under covered names with its last one, or the boxes would say whose each share is."""
+    if state.phase == "ceremony" and state.covered:
+        return state.lines >= lines(state)
+    return state.phase in UNSEALED
+
+
+def lines(state: State) -> int:
+    """Of the last reckoning: one for each row, and the titles."""
+    return len(rows(state)) + 1
 
 
 def rows(state: State) -> tuple[Row, ...]:
     """Typed rows first, then what boxes and worths have taught; in the order of the sections."""
     known = {(row.section, row.name): row for row in state.rows}
-    for row in _learnt(state):
+    learnt = _learnt(state)
+    # Where sheets are secret, another order would say from whose sheet a row was learnt.
+    for row in sorted(learnt, key=lambda row: row.name) if state.secret else learnt:
         known.setdefault((row.section, row.name), row)
     return tuple(sorted(known.values(), key=lambda row: SECTIONS.index(row.section)))
 

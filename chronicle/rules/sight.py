@@ -1,30 +1,32 @@
 """What a seat may know, with everything a page draws already worked out: the only door to a chronicle."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from . import eras, final, outlook, results
 from .aftermath import aftermath
 from .ceremony import ceremony
 from .clans import bound, clans, evening, plays
 from .doubts import doubts
-from .outcomes import outcome, outcome_sheet
+from .outcomes import OPEN_SECTIONS, outcome, outcome_sheet
 from .reckoned import precedent, reckoning
 from .register import register
 from .seen import EraSeen, View
 from .sheets import opened, rows, sheets
-from .state import Chapter, Era, Prophecy, Sheet, State, Taken
+from .state import Chapter, Era, Prophecy, Row, State, Taken
 from .switches import questions, switches
 from .tallies import Final, Range
 from .tonight import held, recap, rounds, tonight
 
 
 def sight(state: State, seat: int) -> View:
-    """Everything is worked out from `table`; only who has sealed a sentence comes from the whole."""
+    """Everything is worked out from `table`; only who has sealed a sentence, and each line told, from the whole."""
     table = censored(state, seat)
     burdens = results.burdens(table)
     seen = sheets(table, seat, burdens)
     after = aftermath(table)
-    ended = ceremony(table)
+    ended = ceremony(state)
     # Nobody reads the end before its last line is told.
     telling = ended is not None and ended.told < ended.of
     reminded = _reminded(table, seat)
@@ -60,14 +62,16 @@ def sight(state: State, seat: int) -> View:
 
 def censored(state: State, seat: int) -> State:
     """Hidden notes and sealed prophecies of others; where the table wants it so, their boxes and choices."""
+    shown = cache(lambda sheet: opened(state, sheet, seat))
     return replace(
         state,
         notes=tuple(note for note in state.notes if not note.hidden or note.by == seat),
         prophecies=tuple(one for one in state.prophecies if may_read(state, one, seat)),
-        sheets=tuple(_sheet(state, sheet, seat) for sheet in state.sheets),
-        past=tuple(_chapter(state, chapter, seat) for chapter in state.past),
+        sheets=tuple(one if shown(one.seat) else replace(one, boxes=()) for one in state.sheets),
+        rows=_named(state),
+        past=tuple(_chapter(state, chapter, shown) for chapter in state.past),
         left=tuple(one for one in state.left if not state.secret or one.seat == seat),
-        now=_chapter(state, state.now, seat) if state.now else None,
+        now=_chapter(state, state.now, shown) if state.now else None,
     )
 
 
@@ -77,18 +81,23 @@ def may_read(state: State, prophecy: Prophecy, seat: int) -> bool:
     return prophecy.seat == seat or state.phase == "over" or (era is not None and era.ended)
 
 
-def _sheet(state: State, sheet: Sheet, seat: int) -> Sheet:
-    return sheet if opened(state, sheet.seat, seat) else replace(sheet, boxes=())
+def _named(state: State) -> tuple[Row, ...]:
+    """At the end every row is read from the paper or told: its name, and not from whose sheet it is known."""
+    if not state.secret or state.phase not in ("worths", *outlook.DONE):
+        return state.rows
+    known = rows(state)
+    worths = state.phase == "worths"  # of a discipline there is nothing to read
+    return tuple(row for row in known if row.section in OPEN_SECTIONS) if worths else known
 
 
-def _chapter(state: State, chapter: Chapter, seat: int) -> Chapter:
+def _chapter(state: State, chapter: Chapter, shown: Callable[[int], bool]) -> Chapter:
     if not state.secret:
         return chapter
-    return replace(chapter, taken=tuple(_taken(state, one, seat) for one in chapter.taken))
+    return replace(chapter, taken=tuple(one if shown(one.seat) else _closed(one) for one in chapter.taken))
 
 
-def _taken(state: State, one: Taken, seat: int) -> Taken:
-    return one if opened(state, one.seat, seat) else replace(one, choice="", section=None, row="")
+def _closed(one: Taken) -> Taken:
+    return replace(one, choice="", section=None, row="")
 
 
 # --- Small things -----------------------------------------------------------------------------------------

@@ -52,12 +52,13 @@ def effects(frame: Frame, era: int, worths: Iterable[Worth]) -> list[Effect]:
 
 
 def _before(frame: Frame, era: int) -> State:
-    """The open sheets as they stand, with the worths of the eras before this one."""
+    """The open sheets as they stand, with the worths of the eras before this one; the paper's last word is none."""
     view = frame.view
     open_ = {one.seat for one in view.scores}
     table = replace(
         view.table,
         outcomes=tuple(one for one in view.table.outcomes if one.era < era),
+        read_worths=(),
         sheets=tuple(one for one in view.table.sheets if one.seat in open_),
     )
     return with_worths(table)

@@ -19,6 +19,7 @@ from chronicle.rules.state import Note, Precedent
 
 from . import memory, papers
 from .forms import Forms
+from .phases.onwards import may_end
 from .phases.precedents import precedent
 
 HOUSE_RULED, TABLE_RULED = "house_ruled", "table_ruled"
@@ -72,6 +73,7 @@ def rulings(frame: Frame, forms: Forms) -> dict[str, Any]:
         "sheet_form": forms.like("sheet_typed", SheetTyped(rows=memory.rows(frame))),
         "stock_form": forms.like("stock_told", StockTold(stock=memory.stock(frame))),
         "may_take_over": papers.may_take_over(view),
+        "may_end": may_end(view),
     }
 
 

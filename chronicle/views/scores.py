@@ -129,8 +129,8 @@ def _across(n: int, scale: tuple[int, int]) -> int:
 
 
 def in_common(rows: list[ScoreRow]) -> list[str]:
-    """What every range takes for granted; the rest stands with whom it is about."""
-    first = rows[0].assumptions if rows else []
+    """What every range takes for granted; the rest stands with whom it is about. No range, nothing to grant."""
+    first = rows[0].assumptions if any(row.bar for row in rows) else []
     return [words for words in first if all(words in row.assumptions for row in rows)]
 
 

@@ -73,13 +73,20 @@ class FinalRow:
     final: Final
     person: Person
     wins: bool
+    leads: bool  # stands first where nobody is crowned
 
 
 def final_rows(frame: Frame) -> list[FinalRow]:
     everybody, ended = people(frame), frame.view.ceremony
     winners = ended.winners if ended else ()
     rows = [
-        FinalRow(final=one, person=everybody[one.seat], wins=one.seat in winners) for one in frame.view.scores
+        FinalRow(
+            final=one,
+            person=everybody[one.seat],
+            wins=one.seat in winners,
+            leads=not winners and one.place == 1,
+        )
+        for one in frame.view.scores
     ]
     return sorted(rows, key=lambda row: not row.wins)
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext, pgettext
 
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
+from campaigns.views.codes import qr
 from campaigns.views.frame import Frame
-from campaigns.views.people import qr
 from chronicle import phrases
 from chronicle.phrases.terms import FIRST_WHY, STEPS, TASKS
 from chronicle.rules.names import ENDING

@@ -202,6 +202,15 @@ def test_an_empty_journal_stands_at_the_start():
     assert (now.number, now.state, now.line(1), now.game_line(1)) == (0, TOY.start(), None, None)
 
 
+def test_what_a_seat_sees_is_worked_out_once_until_something_happens(table):
+    table.record(Vowed(seat=BELA, limit=3), seat=BELA)
+    before = table.position()
+    assert before.view(BELA) is table.position().view(BELA)
+    assert (before.view(BELA).vows, before.view(CORA).vows) == (((BELA, 3),), ())
+    table.record(Took(seat=BELA, n=7), seat=BELA)
+    assert dict(table.position().view(BELA).purses)[BELA] == dict(before.view(BELA).purses)[BELA] + 7
+
+
 # --- Seals ---------------------------------------------------------------------------------------
 
 

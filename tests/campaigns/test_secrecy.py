@@ -6,10 +6,11 @@ one with a parameter that is not known here fails until somebody says what to pu
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -20,9 +21,13 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from campaigns import games, journal
 from campaigns.journal.writing import Stamp
-from campaigns.models import Campaign, Night
+from campaigns.models import Campaign, Night, Print, PrintJob
 from campaigns.models.journal import Entry
+from campaigns.prints import Gone, Wish
+from campaigns.views import papers
+from campaigns.views.frame import look
 from chronicle.rules import events as heritage
+from chronicle.rules.state import Worth
 from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
@@ -46,6 +51,7 @@ class Secret:
     one: Any
     other: Any
     also: tuple = ()  # played before and after, by Ada
+    later: tuple = ()  # and once the night is lifted again
     chosen: dict = field(default_factory=dict)
 
 
@@ -61,6 +67,13 @@ def prologue(seat, row):
         clan="brujah",
     )
 
+
+def boxes(seat, row, n):
+    return heritage.TableRuled(what="box", seat=seat, section="resources", row=row, n=n)
+
+
+# Gold is told first, then Land; nobody has a title.
+WORTHS = tuple(Worth(section="resources", row=row, worth=3) for row in ("Gold", "Land"))
 
 SECRETS = {
     "bloodborne": Secret(
@@ -90,6 +103,25 @@ SECRETS = {
         also=(prologue(ADA, "Land"), prologue(CORA, "Land")),
         chosen={"secret": True},
     ),
+    # Rows that Ada and Cora have as well: that Bela has one of them, and how often, is hers to know.
+    "heritage, and its worths are read": Secret(
+        one=boxes(BELA, "Land", 2),
+        other=boxes(BELA, "Gold", 5),
+        also=(boxes(ADA, "Land", 3), boxes(ADA, "Land", 1)),
+        later=(boxes(CORA, "Gold", 1), heritage.Stepped(to="worths")),
+        chosen={"secret": True},
+    ),
+    "heritage, and its reckoning is told under covered names": Secret(
+        one=boxes(BELA, "Land", 2),
+        other=boxes(BELA, "Land", 5),
+        also=(boxes(ADA, "Land", 1), boxes(ADA, "Gold", 1)),
+        later=(
+            heritage.Stepped(to="worths"),
+            heritage.WorthsConfirmed(worths=WORTHS, covered=True),
+            heritage.LinesTold(n=1),
+        ),
+        chosen={"secret": True},
+    ),
     "toy": Secret(
         one=toygame.Whispered(seat=BELA, text=ONE),
         other=toygame.Whispered(seat=BELA, text=OTHER),
@@ -101,6 +133,10 @@ SECRETS = {
         also=(toygame.Took(seat=BELA, n=5), toygame.Paid(seat=BELA, n=4)),
     ),
 }
+
+
+# Whose secrets are printed for their owner; a hidden note and a prophecy yet unfulfilled stay on the screen.
+PRINTED = {"heritage, and its sheets are secret", "toy", "toy, and it weighs"}
 
 
 def slug(name):
@@ -127,6 +163,8 @@ def table(name):
     journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
     journal.reopen(pk, to=0, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
     journal.strike(pk, entries=[2], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="strike"))
+    for event in secret.later:
+        table.record(event)
     Night.objects.create(campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=5)
     return table
 
@@ -138,6 +176,22 @@ def tell(table, event):
     journal.forget(table.campaign.pk)
     now = table.position()
     Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
+    print_for_the_owner(table, event)
+
+
+def print_for_the_owner(table, event):
+    """It lies ready for Bela, and says what only Bela knows."""
+    Print.objects.update_or_create(
+        address="of Bela",
+        defaults={"pdf": repr(event).encode(), "picture": repr(event).encode(), "pages": 1, "made": EVENING},
+    )
+    PrintJob.objects.get_or_create(
+        pk=UUID(int=7),
+        campaign=table.campaign,
+        seat=BELA,
+        address="of Bela",
+        defaults={"wish": asdict(Wish(paper="key")), "asked": EVENING, "finished": EVENING, "state": "done"},
+    )
 
 
 def test_every_game_of_the_house_has_a_secret_here():
@@ -195,6 +249,8 @@ def values(table, seat, name, parameter):
         "of": [BELA],
         "chapter": [1],
         "era": [1],
+        "job": list(campaign.prints.values_list("pk", flat=True)),
+        "name": ["key"],
     }
     if parameter not in known:
         pytest.fail(f"{name} has the parameter {parameter!r}: say in {__name__} what to ask for.")
@@ -209,7 +265,7 @@ def kind_of_secret(table):
 GUESS = {
     "n": "4", "seat": str(BELA), "hunter": str(BELA), "by": str(BELA), "text": ONE, "limit": "3", "hidden": "on",
     "hunters": [str(BELA)], "why": "why", "total": "2", "to": "5", "what": "readable", "name": "A name",
-    "finding": "0123456789abcdef", "theme": "night", "language": "en", "key": "the key of this tap",
+    "finding": "0123456789abcdef", "paper": "poster", "size": "A4", "about": "", "theme": "night", "language": "en", "key": "the key of this tap",
 }  # fmt: skip
 
 
@@ -242,15 +298,17 @@ OWN_COOKIES = {"csrftoken", "sessionid", "device"}
 
 def seen(response):
     body = b"".join(response.streaming_content) if response.streaming else response.content
-    headers = {name: value for name, value in response.items() if name != "Date"}
+    headers = {name: value for name, value in response.items() if name not in {"Date", "Expires"}}
     # A message is signed with the second; its words stand before that.
     cookies = {
         name: morsel.value.partition(":")[0]
         for name, morsel in response.cookies.items()
         if name not in OWN_COOKIES
     }
-    # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret.
+    # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret. Nor is that of
+    # a print, which is drawn.
     text = re.sub(r"/night/\d+/", "/night/…/", body.decode("latin-1"))
+    text = re.sub(r"(/prints/|job-)[0-9a-f-]{36}", r"\1…", text)
     return response.status_code, headers, cookies, RANDOM.sub("", text)
 
 
@@ -299,6 +357,55 @@ def test_the_owner_sees_the_difference(name, table, monkeypatch):
         assert (there in differing) == (page != "export"), page
     assert table.url("entry", 3, seat=BELA) in differing
     assert table.url("correct", 3, seat=BELA) in differing
+    assert table.url("print-pdf", UUID(int=7), "key", seat=BELA) in differing
+    assert table.url("print-picture", UUID(int=7), seat=BELA) in differing
+
+
+# --- Every paper -----------------------------------------------------------------------------------
+
+
+def printed(table, seat):
+    """Every paper that this seat is offered, about everything that it can be about: its page and its address."""
+    frame, told = look(table.chair(seat)), {}
+    for paper in papers.papers(frame.chair):
+        for about in paper.abouts(frame):
+            wish = Wish(
+                paper=paper.slug, about=about.value, options=paper.options, origin="http://home.example"
+            )
+            told[paper.slug, about.value] = page_of(frame, paper, wish), papers.address(frame, paper, wish)
+    return told
+
+
+def page_of(frame, paper, wish):
+    """A paper that there is nothing of says so to everybody alike."""
+    try:
+        return papers.page(frame, paper, wish)
+    except Gone:
+        return "gone"
+
+
+@pytest.mark.parametrize("seat", [ADA, CORA])
+def test_whoever_may_not_know_prints_the_same(name, table, seat):
+    tell(table, SECRETS[name].one)
+    told = printed(table, seat)
+    tell(table, SECRETS[name].other)
+    assert printed(table, seat) == told
+    assert [asked for asked, (page, _address) in told.items() if ONE in page] == []
+
+
+def test_what_the_owner_prints_is_another_paper(name, table):
+    """Every paper that reads what is known; those of the keys and the poster are the same."""
+    tell(table, SECRETS[name].one)
+    told = printed(table, BELA)
+    tell(table, SECRETS[name].other)
+    again = printed(table, BELA)
+    assert told.keys() == again.keys()
+    reading = {paper.slug for paper in papers.papers(table.chair(BELA)) if paper.reads_view}
+    assert [asked for asked in told if (told[asked][1] != again[asked][1]) != (asked[0] in reading)] == []
+    # And where the words of the secret are printed at all, they are what differs.
+    differing = {asked for asked in told if told[asked][0] != again[asked][0]}
+    assert {asked for asked, (page, _address) in told.items() if ONE in page} <= differing
+    assert bool(differing) == (name in PRINTED)
 
 
 def test_an_unknown_parameter_is_not_passed_over(table):

@@ -40,6 +40,9 @@ def test_a_hinge_in_a_sentence():
     assert phrases.say(word("hinge.won", **ABOUT), NAMES) == (
         "Then the chronicle goes to Bela, 2 points ahead, and not to Ada."
     )
+    assert phrases.say(word("hinge.first", **ABOUT), NAMES) == (
+        "Then it is not Ada but Bela who stands first, 2 points ahead."
+    )
     assert "Mercy (Morality)" in phrases.say(word("hinge.box", **ABOUT), NAMES)
 
 

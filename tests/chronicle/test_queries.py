@@ -5,8 +5,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns import journal
-from chronicle.rules.events import EraTurned, MissionWon, Stepped, Titled
-from chronicle.rules.names import PHASES
+from chronicle.rules.events import EraTurned, LinesTold, MissionWon, Stepped, Titled, WorthsConfirmed
+from chronicle.rules.names import ENDING, PHASES
 from chronicle.urls import urlpatterns
 from chronicle.views import RECORDED
 from tests.chronicle.written import a_long_table
@@ -51,7 +51,16 @@ OF_THE_WALL = {
     "history": 4,
     "position": 4,
 }
-TABLE = dict.fromkeys((*PHASES, "era", "over"), 3) | {"reckoning": 4}  # there with the box's chips
+TABLE = dict.fromkeys((*PHASES, "era", *ENDING), 3) | {"reckoning": 4}  # there with the box's chips
+AT_THE_END = {
+    "heritage:standings": 3,
+    "heritage:outcomes": 3,
+    "heritage:story": 3,
+    "heritage:story-era 1": 3,
+    "heritage:hinge": 3,
+    "heritage:code": 4,
+    "position": 3,
+}
 TYPED = {
     "noted": {"text": "We began at eight."},
     "mission_won": {"slot": 1, "winner": BELA, "how": "seen"},
@@ -100,17 +109,39 @@ def test_a_page_costs_the_same_at_any_size(table, seat, costs):
     assert {page: queries(table, page, seat) for page in costs} == costs
 
 
+def go(table, phase):
+    """As a table comes there; every other line of the ceremony is told."""
+    if phase == "worths":
+        table.record(EraTurned())
+    elif phase == "ceremony":
+        table.record(WorthsConfirmed(worths=table.view().table.worths))
+        table.record(LinesTold(n=table.view().ceremony.of // 2))
+    else:
+        table.record(Stepped(to=phase))
+    assert table.view().phase == phase
+
+
 def test_the_table_costs_the_same_in_every_phase_at_any_size(table):
     """An open question asks once more: what the circle kept the last time."""
     phone, wall = {}, {}
     for phase in TABLE:
-        table.record(EraTurned() if phase == "over" else Stepped(to=phase))
+        go(table, phase)
         phone[phase], wall[phase] = (
             queries(table, "heritage:table", BELA) - bool(table.view().questions),
             queries(table, "heritage:screen", WALL),
         )
     assert phone == TABLE
     assert wall == dict.fromkeys(TABLE, 4)
+
+
+@pytest.mark.parametrize("phase", ENDING)
+def test_the_last_pages_cost_the_same_at_any_size(table, phase):
+    for one in ENDING[: ENDING.index(phase) + 1]:
+        go(table, one)
+    costs = {page: n for page, n in AT_THE_END.items() if phase == "over" or page != "heritage:hinge"}
+    assert {page: queries(table, page, BELA) for page in costs} == costs
+    wall = [page for page in costs if page != "heritage:code"]
+    assert {page: queries(table, page, WALL) for page in wall} == {page: costs[page] + 1 for page in wall}
 
 
 def test_an_entry_that_is_put_right_costs_the_same_at_any_size(table):

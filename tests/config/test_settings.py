@@ -32,7 +32,7 @@ def test_at_home_one_file_holds_everything(tmp_path):
     assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
     assert settings["REDIS_URL"] == ""
     assert settings["CACHES"]["default"]["BACKEND"].endswith("LocMemCache")
-    assert settings["CELERY_BROKER_URL"] == "filesystem://localhost"
+    assert settings["CELERY_BROKER_URL"] == "folder://localhost"
     assert settings["DEBUG"] is False
 
 

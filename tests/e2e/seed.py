@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
@@ -110,6 +111,8 @@ class TheHouse:
             "of": CORA,
             "chapter": 2,
             "era": 1,
+            "job": uuid4(),  # nobody's
+            "name": "sheet",
         }
 
     def pages(self, who: str) -> Iterator[dict[str, str]]:

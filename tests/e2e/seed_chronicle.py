@@ -13,6 +13,7 @@ from campaigns.access import Holder
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, PER_ERA, STEPS
+from chronicle.rules.sight import sight
 from chronicle.rules.state import Count, Fact, Worth
 from tests import factories
 from tests.chronicle.written import write
@@ -66,6 +67,8 @@ MOMENTS: dict[str, Sequence[Any]] = {
     "pack": at("pack"),
     "pack, one has packed": until(lambda event: isinstance(event, told.Packed), 9),
     "era": at("era", 1),
+    "era, a tie": [*at("era", 1), told.EraTold(era=1, points=((1, 1, 1),) * PER_ERA)],
+    "era, its outcome": until(lambda event: isinstance(event, told.OutcomeChosen)),
     "gather, a new era": until(lambda event: isinstance(event, told.EraTurned)),
 }
 
@@ -75,6 +78,7 @@ READ = told.WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth
 ENDS: dict[str, Sequence[Any]] = {
     "worths": [TURNED],
     "ceremony, nothing told": [TURNED, READ],
+    "ceremony, names open": [TURNED, told.WorthsConfirmed(worths=()), told.LinesTold(n=6)],
     "ceremony, names covered": [TURNED, READ, told.LinesTold(n=6)],
     "ceremony, all told": [TURNED, READ, told.LinesTold(n=99)],
     "over": [
@@ -141,12 +145,29 @@ def the_old_one(house: Table) -> Table:
 def the_end(house: Table) -> Iterator[Page]:
     """The last reckoning, moment by moment, and every page of a chronicle that is over."""
     whole = [*played(Hand(seats=FOUR, known=True), CHAPTERS)]
-    for name, last in ENDS.items():
+    for name, last in {"ceremony, a tie": equal(whole), **ENDS}.items():
         table = write(a_table(house, name, NAMES, known=True), [*whole, *last])
         yield from everybody(f"at: {name}", table)
-    pages = ("sheet", "box", "standings", "outcomes", "story", "code", "rulings")
-    yield from ((f"at: {page}, over", "host", table.url(f"heritage:{page}")) for page in pages)
+    pages = ("sheet", "box", "standings", "outcomes", "story", "hinge", "code")
+    for page in pages:
+        for who, seat in WHO.items():
+            yield f"at: {page}, over", who, table.url(f"heritage:{page}", seat=seat)
+    yield "at: rulings, over", "host", table.url("heritage:rulings")
     yield "at: era I, over", "player", table.url("heritage:story-era", 1, seat=BELA)
+
+
+def equal(whole: Sequence[Any]) -> list[Any]:
+    """As many titles more as it takes: two have won, and the house rule leaves it to the table."""
+    hand = Hand(seats=FOUR, known=True)
+    for event in [*whole, TURNED]:
+        hand.say(event)
+    best, other, *_rest = sight(hand.state, ADA).scores
+    titles = [
+        told.TableRuled(what="title", seat=other.seat, text=f"Reader of Bells {n}")
+        for n in range(best.total - other.total)
+    ]
+    told_all = [told.WorthsConfirmed(worths=()), told.LinesTold(n=99)]
+    return [told.HouseRuled(rule="final_tie", choice="table"), *titles, TURNED, *told_all]
 
 
 def practice(house: Table) -> Iterator[Page]:

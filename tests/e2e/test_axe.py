@@ -99,7 +99,9 @@ def test_what_is_refused_in_a_chronicle(looker, house, seeded):
         ("at: overview of 2", "conspired", "button.primary"),
         ("at: stickers of 1", "sticker-placed", "button.primary"),
         ("at: agents of 1", "agent-kept", "button.primary"),
-        ("at: era", "era-turned", "button.primary"),
+        ("at: era", "era-turned", "> button[type=submit]"),
+        ("at: ceremony, a tie", "crowned", "button.primary"),
+        ("at: over", "epilogue-written", "button[type=submit]"),
         ("at: from paper", "took-over", "button.primary"),
         ("at: box, edit new", "ancilla-told", "button.primary"),
     ):
@@ -119,7 +121,8 @@ def test_what_is_refused_in_a_chronicle(looker, house, seeded):
 def test_doors_that_stay_shut(looker, house, seeded):
     """Not found, and the two forms of an account with what is wrong in them."""
     eyes = looker("stranger")
-    eyes.look("not found", f"{house.local}/c/{seeded['known']['campaign']}/1/bloodborne/")
+    closed = f"{house.local}/c/{seeded['known']['campaign']}/1/bloodborne/"
+    eyes.look("not found", closed, status=404)
     for name in ("login", "register"):
         eyes.page.goto(f"{house.local}/{name}/")
         eyes.page.fill("[name=email]", "nobody@home.example")

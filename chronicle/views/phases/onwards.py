@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext_lazy as _
 
 from chronicle import phrases
-from chronicle.rules.names import PER_ERA, PHASES, era_of
+from chronicle.rules.names import CHAPTERS, PER_ERA, PHASES, era_of
 from chronicle.rules.seen import View
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Way:
 class Onward:
     on: Way | None
     back: Way | None
+    ends: bool = False
 
 
 GAME_OVER: Final = _("The last round is over: to the reckoning")
@@ -40,17 +41,26 @@ def onward(view: View, phase: str) -> Onward:
     if phase != view.phase:
         return Onward(on=None, back=None)
     ahead = AHEAD.get(phase)
-    return Onward(on=ahead(view) if ahead else None, back=_back(view, phase))
+    return Onward(on=ahead(view) if ahead else None, back=_back(view, phase), ends=may_end(view))
+
+
+def may_end(view: View) -> bool:
+    """Between two chapters the table may stop for good. An era played out is ended on its own page, outcome and all."""
+    last = max((one.number for one in view.table.chapters if one.complete), default=0)
+    if view.table.practice or not 0 < last < CHAPTERS or view.phase not in ("gather", "pack"):
+        return False
+    era = view.table.era(era_of(last))
+    return last % PER_ERA > 0 or (era is not None and era.ended)
 
 
 def _back(view: View, phase: str) -> Way | None:
-    before = _played_last(view) if phase == "gather" else _before(view, phase)
+    before = BEHIND[phase](view) if phase in BEHIND else _before(view, phase)
     return Way(to=before, label=_("Back: %(phase)s") % {"phase": phrases.PHASES[before]}) if before else None
 
 
 def _before(view: View, phase: str) -> str | None:
     known = PRACTICE if view.table.practice else PHASES
-    last = {"era": "pack", "worths": "era", "ceremony": "worths", "over": "ceremony"}
+    last = {"era": "pack", "ceremony": "worths", "over": "ceremony"}
     return last.get(phase) or dict(zip(known[1:], known, strict=False)).get(phase)
 
 
@@ -62,6 +72,17 @@ def _played_last(view: View) -> str | None:
     if view.table.practice:
         return "places"
     return "era" if chapter.number % PER_ERA == 0 else "pack"
+
+
+def _before_the_end(view: View) -> str:
+    """A chronicle that ended early goes on from there as if nothing had been."""
+    return _played_last(view) or "gather"
+
+
+BEHIND: Final[Mapping[str, Callable[[View], str | None]]] = {
+    "gather": _played_last,
+    "worths": _before_the_end,
+}
 
 
 # --- What comes next, and whether it is due -------------------------------------------------------------

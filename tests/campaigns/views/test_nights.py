@@ -1,9 +1,14 @@
 """Tonight at one table."""
 
-import pytest
+from datetime import timedelta
 
-from campaigns import nights
-from campaigns.models import Night
+import pytest
+from django.utils import timezone
+
+from campaigns import jobs, nights, printing, prints, tasks
+from campaigns.models import Night, Print, PrintJob
+from campaigns.views import tomorrow
+from companions.bloodborne.rules.events import Ended
 from tests.factories import ADA, BELA, HTMX, a_table, client_of, dan
 
 pytestmark = pytest.mark.django_db
@@ -147,5 +152,91 @@ def test_the_same_questions_for_any_number_of_nights(count, django_assert_num_qu
     client = table.client_at(ADA)
     client.get(table.url("night"))
 
-    with django_assert_num_queries(5):  # the chair, the journal, the seats, the nights and who was there
+    with django_assert_num_queries(6):  # the chair, the journal, the seats, the nights, who was there, papers
         assert client.get(table.url("night")).status_code == 200
+
+
+# --- Papers for tomorrow ------------------------------------------------------------------------------------
+
+
+def over(**more):
+    """A descent at its end, after which everybody's score sheet goes into the box."""
+    table = a_table(**more)
+    table.record(Ended(why="late"))
+    return table
+
+
+def lying():
+    return sorted(
+        (job.seat, job.wish["paper"], job.wish["language"], job.state) for job in PrintJob.objects.all()
+    )
+
+
+@pytest.mark.django_db(transaction=True)
+def test_goodnight_makes_papers_ready_for_each_seat_in_its_own_language():
+    table = over(languages=("", "pl", "ru"))
+
+    goodnight(table)
+
+    assert tasks.make_print.name == prints.TASK
+    assert lying() == [(1, "score", "en", "done"), (2, "score", "pl", "done"), (3, "score", "ru", "done")]
+    page = table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
+    assert table.url("prints", seat=BELA) in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_opened_and_closed_again_unchanged_it_makes_nothing_twice(monkeypatch):
+    monkeypatch.setattr(printing, "to_pdf", lambda *_page, **_more: printing.Pdf(content=b"%PDF", pages=1))
+    monkeypatch.setattr(printing, "picture", lambda _pdf: b"PNG")
+    table = over()
+    goodnight(table)
+    first = set(Print.objects.values_list("address", "made"))
+
+    table.client_at(ADA).post(table.url("reopen", Night.objects.get().pk), {"key": "up"})
+    goodnight(table, key="bed again")
+
+    assert len(lying()) == PrintJob.objects.count() == 3
+    assert set(Print.objects.values_list("address", "made")) == first
+    page = table.client_at(ADA).get(table.url("night")).content.decode()
+    assert "Papers for the box are made ready." in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_without_a_broker_the_night_is_closed_and_the_papers_wait(monkeypatch):
+    def nobody(*_asked, **_more):
+        raise OSError("no broker")
+
+    monkeypatch.setattr(jobs, "signature", nobody)
+    table = over()
+
+    assert goodnight(table).status_code == 302
+
+    assert Night.objects.get().closed
+    assert {state for *_wish, state in lying()} == {"waiting"}
+    assert len(prints.left_lying(timezone.now() + timedelta(minutes=1))) == 3
+
+
+@pytest.mark.parametrize("where", ["papers", "wished", "usual_size"])
+def test_what_goes_wrong_with_a_paper_keeps_nobody_up(where, monkeypatch, django_capture_on_commit_callbacks):
+    def broken(*_asked, **_more):
+        raise RuntimeError("a paper that cannot be")
+
+    monkeypatch.setattr(f"campaigns.views.tomorrow.{where}", broken)
+    table = over()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        answer = goodnight(table)
+
+    assert answer.status_code == 302
+    assert Night.objects.get().closed
+    assert lying() == []
+
+
+def test_the_size_of_the_table_s_printer_is_the_usual_one():
+    table = a_table()
+    PrintJob.objects.create(
+        campaign=table.campaign, seat=ADA, wish={"size": "letter"}, address="x", asked=timezone.now()
+    )
+
+    assert tomorrow.usual_size(table.chair(BELA)) == "letter"
+    assert tomorrow.usual_size(a_table(name="Another").chair(BELA)) == "A4"

@@ -17,13 +17,32 @@ from chronicle.rules.events import (
 from chronicle.rules.state import Precedent, Worth
 from tests.chronicle.rules.cast import ADA, BELA, CORA
 from tests.chronicle.rules.tales import fold
-from tests.chronicle.rules.test_ending import ADAS, ALL, CITY, CONFIRMED, EVEN, GOLD, TIED, at_the_end, chosen
+from tests.chronicle.rules.test_ending import (
+    ADAS,
+    ALL,
+    CITY,
+    CONFIRMED,
+    EVEN,
+    GOLD,
+    TIED,
+    an_era,
+    at_the_end,
+    chosen,
+)
 
 from .typing import corrected, form, recorded, untouched, wrong
 
 AT_GOLD = field_of("resources", "Gold")
 DICE = Precedent(what="era", how="dice", at=3, entry=0)
 DONE = fold(CONFIRMED, ALL, start=TIED)
+
+
+def two_eras():
+    """Era I was equal between Ada and Bela, and Ada has it, its outcome left for later; era II: Bela and Cora."""
+    first = fold(EraDecided(era=1, winner=ADA), start=EVEN)
+    second = an_era((BELA, CORA), (BELA, CORA), (CORA, BELA), key={BELA: 5, CORA: 5}, number=2)
+    eras = (replace(first.eras[0], ended=True), *second.eras[1:])
+    return replace(second, past=(*first.chapters, *second.past), eras=eras)
 
 
 def offered(kind, state):
@@ -51,6 +70,27 @@ class TestEraDecided:
             BELA,
             CORA,
         ]
+
+    def test_the_era_that_is_posted_says_between_whom(self):
+        """Era I still waits for its outcome; whoever taps on the card of era II means era II."""
+        state = two_eras()
+
+        assert offered("era_decided", state)["era"] == "1"
+        for era, winner in ((2, CORA), (2, BELA), (1, BELA), (1, ADA)):
+            data = {"era": str(era), "winner": str(winner), "how": "dice"}
+            assert recorded("era_decided", data, state=state) == EraDecided(
+                era=era, winner=winner, how="dice"
+            )
+
+    @pytest.mark.parametrize(("era", "winner"), [(1, CORA), (2, ADA)])
+    def test_of_an_era_only_those_who_are_equal_in_it(self, era, winner):
+        data = {"era": str(era), "winner": str(winner), "how": ""}
+        assert [*wrong("era_decided", data, state=two_eras())] == ["winner"]
+
+    @pytest.mark.parametrize("era", ["", "x", "-1", "9", "²", "1" * 5000])
+    def test_no_era_that_is_none(self, era):
+        data = {"era": era, "winner": str(ADA), "how": ""}
+        assert "era" in wrong("era_decided", data, state=two_eras())
 
     def test_an_entry_keeps_its_era(self):
         event = EraDecided(era=7, winner=CORA, how="dice")
@@ -126,6 +166,17 @@ class TestWorthsConfirmed:
     def test_opened_again_it_says_the_same(self):
         assert corrected("worths_confirmed", CONFIRMED, state=at_the_end()) == CONFIRMED
         assert corrected("worths_confirmed", replace(CONFIRMED, covered=True), state=at_the_end()).covered
+
+    def test_a_row_that_was_named_later_is_not_lost(self):
+        """Gold was not on the paper's sheet; a corrected outcome made it 2, and so it stays, untouched."""
+        event = WorthsConfirmed(worths=(CITY,))
+        state = fold(event, chosen(), start=replace(ADAS, phase="worths"))
+        opened = form("worths_confirmed", state=state, event=event)
+
+        assert untouched(opened)[AT_GOLD] == "2"
+        again = corrected("worths_confirmed", event, state=state)
+        assert {*again.worths} == {CITY, GOLD}
+        assert fold(again, start=state).worths == fold(event, chosen(), start=ADAS).worths
 
 
 class TestCeremony:

@@ -316,7 +316,19 @@ class TestWorths:
         state = fold(CONFIRMED, start=at_the_end())
 
         assert (state.phase, state.confirmed, state.lines) == ("ceremony", True, 0)
-        assert sight(state, WALL).ranges[0].lowest == sight(state, WALL).ranges[0].highest == 30
+
+    @pytest.mark.parametrize("n", range(8))
+    def test_until_the_last_line_nobody_reads_the_end(self, n):
+        view = sight(fold(CONFIRMED, LinesTold(n=n), start=at_the_end()), ADA)
+
+        assert view.telling
+        assert (view.scores, view.ranges) == ((), ())
+
+    def test_with_the_last_line_there_is_nothing_open_any_more(self):
+        view = sight(fold(CONFIRMED, ALL, start=at_the_end()), WALL)
+
+        assert not view.telling
+        assert view.ranges[0].lowest == view.ranges[0].highest == 30
 
     def test_the_paper_has_the_last_word(self):
         state = fold(
@@ -388,11 +400,35 @@ class TestCeremony:
     def test_names_are_covered_until_the_last_line(self):
         state = fold(replace(CONFIRMED, covered=True), LinesTold(n=7), start=at_the_end())
 
-        assert seen(state).covered
-        assert not seen(fold(ALL, start=state)).covered
-        order = [one.seat for one in seen(state).lines[0].shares]
-        assert order == [one.seat for one in seen(fold(ALL, start=state)).lines[0].shares]
-        assert sorted(order) == [ADA, BELA, CORA]
+        uncovered = seen(fold(ALL, start=state))
+
+        assert (seen(state).covered, uncovered.covered) == (True, False)
+        assert sorted(one.seat for one in uncovered.lines[0].shares) == [ADA, BELA, CORA]
+
+    def test_a_covered_share_is_nobodys(self):
+        state = fold(replace(CONFIRMED, covered=True), start=at_the_end())
+        for n in range(8):
+            told = seen(fold(LinesTold(n=n), start=state))
+            assert {one.seat for line in told.lines for one in line.shares} <= {0}
+
+    def test_its_place_stays_the_same_from_line_to_line(self):
+        state = fold(replace(CONFIRMED, covered=True), start=at_the_end())
+
+        def shares(n):
+            lines = seen(fold(LinesTold(n=n), start=state)).lines[:n]
+            return [[(one.boxes, one.points, one.total) for one in line.shares] for line in lines]
+
+        for n in range(8):
+            assert shares(n) == shares(8)[:n]
+
+    def test_the_order_of_one_chronicle_says_nothing_of_another(self):
+        """Who has seen one reckoning knows no other: nine tables of three, and more than one order."""
+        orders = set()
+        for n in range(9):
+            others = tuple(replace(one, character=f"Nobody {n}") for one in sheets())
+            told = seen(fold(replace(CONFIRMED, covered=True), ALL, start=at_the_end(sheets=others)))
+            orders.add(tuple(one.seat for one in told.lines[0].shares))
+        assert len(orders) > 1
 
     def test_before_it_and_without_it_there_is_none(self):
         assert seen(at_the_end()) is None
@@ -524,17 +560,65 @@ class TestSecrecy:
         assert [(one.seat, one.place) for one in view.scores] == [(BELA, 0)]
         assert [one.seat for one in view.ranges] == [BELA]
         assert sight(at_the_end(secret=True), WALL).scores == ()
-        assert [row.row for row in view.outcome_sheet] == []
+
+    def test_every_row_is_read_from_the_paper_and_nobody_learns_whose(self):
+        """Before that, only the rows of an own sheet; never a box of another's, and no discipline."""
+        before = sight(at_the_end(secret=True, phase="era"), BELA)
+        now = sight(at_the_end(secret=True), BELA)
+
+        assert before.outcome_sheet == ()
+        assert {(row.section, row.row) for row in now.outcome_sheet} == {at for at in E2 if at[1] != "Auspex"}
+        assert (now.sheet(ADA).open, now.sheet(ADA).sheet.boxes, now.sheet(ADA).rows) == (False, (), ())
+        assert "Auspex" not in repr(now)
+        ada, bela, cora = sheets()
+        belas = (replace(ada, boxes=()), replace(bela, boxes=ada.boxes), cora)
+        assert sight(at_the_end(secret=True, sheets=belas), CORA) == sight(at_the_end(secret=True), CORA)
+
+    @pytest.mark.parametrize("phase", ["worths", "ceremony"])
+    def test_no_order_of_rows_says_whose_they_are(self, phase):
+        ada, bela, cora = sheets()
+        first = replace(ada, boxes=(box("Gold"),)), replace(bela, boxes=(box("Ashes"),)), cora
+        other = replace(ada, boxes=(box("Ashes"),)), replace(bela, boxes=(box("Gold"),)), cora
+        about = {"secret": True, "phase": phase, "confirmed": True, "covered": True}
+
+        assert sight(at_the_end(**about, sheets=first), CORA) == sight(
+            at_the_end(**about, sheets=other), CORA
+        )
 
     def test_from_the_ceremony_on_everything_is_open(self):
         view = sight(fold(CONFIRMED, start=at_the_end(secret=True)), BELA)
+
+        assert view.sheet(ADA).open
+        assert view.scores == ()
+
+    def test_under_covered_names_only_with_the_last_line(self):
+        state = fold(replace(CONFIRMED, covered=True), start=at_the_end(secret=True))
+        for n in range(8):
+            told = fold(LinesTold(n=n), start=state)
+            assert [one.seat for one in sight(told, BELA).sheets if one.open] == [BELA]
+            assert [one.seat for one in sight(told, ADA).sheets if one.open] == [ADA]
+            assert not any(one.open for one in sight(told, WALL).sheets)
+            assert not any(one.sheet.boxes for one in sight(told, WALL).sheets)
+        assert all(one.open for one in sight(fold(ALL, start=state), WALL).sheets)
+        over = fold(Stepped(to="over"), start=state)
+        assert all(one.open for one in sight(over, WALL).sheets)
+
+    def test_each_line_is_told_of_closed_sheets_too(self):
+        """Everybody is told the same, whoever may read what."""
+        state = fold(replace(CONFIRMED, covered=True), LinesTold(n=4), start=at_the_end(secret=True))
+        told = seen(state)
+
+        assert sorted(one.total for one in told.lines[3].shares) == [0, 0, 19]
+        assert told == seen(state, ADA) == seen(state, BELA)
+
+    def test_after_the_last_line_everybody_has_a_place(self):
+        view = sight(fold(CONFIRMED, ALL, start=at_the_end(secret=True)), BELA)
 
         assert [(one.seat, one.total, one.place) for one in view.scores] == [
             (ADA, 30, 1),
             (BELA, 0, 2),
             (CORA, 0, 2),
         ]
-        assert view.sheet(ADA).open
 
     def test_open_sheets_have_places(self):
         assert [one.place for one in sight(at_the_end(), BELA).scores] == [1, 2, 2]

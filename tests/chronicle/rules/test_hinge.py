@@ -336,7 +336,7 @@ class TestOutcomes:
         one = found(*self.three())
 
         assert (one.winners, one.by) == ((BELA, CORA), 1)
-        assert codes(one)[-1] == "hinge.shared"
+        assert codes(one)[-1] == "hinge.won.shared"
 
     def test_or_the_table_has_said_who_of_them_has_it(self):
         one = found(*self.three(e.Crowned(winners=(CORA,))))
@@ -362,6 +362,39 @@ class TestTheCrown:
 
         assert crowned(states[-1]) == (BELA,)
         assert crowned(states[-2]) == (ADA, BELA)
+
+
+class TestNobodyIsCrowned:
+    """What is said then is who stands first."""
+
+    TABLE = e.HouseRuled(rule="final_tie", choice="table")
+    OVER = e.Stepped(to="over")
+
+    def test_the_ceremony_was_left_out(self):
+        assert codes(found(*TestBoxes.TALE, self.OVER))[-1] == "hinge.first"
+        confirmed = e.WorthsConfirmed(worths=(worth(GOLD, 2), worth(WITS, 1), worth(LAND, 0)))
+        assert codes(found(*TestBoxes.TALE, confirmed, self.OVER))[-1] == "hinge.won"
+
+    def test_the_table_has_not_said_who_of_those_who_are_equal(self):
+        """Ada and Bela have six, Cora five; her box of Wits in Land makes it seven."""
+        tale = (
+            *opened(ADA, BELA, CORA),
+            SHEET,
+            *a_chapter(ADA, BELA, CORA),
+            taken(1, CORA, WITS),
+            *(one for seat in (ADA, BELA) for one in title(seat, "Keeper", "Duke")),
+            chosen(worth(GOLD, 2), worth(WITS, 1), worth(LAND, 3)),
+        )
+        one = found(*tale, self.TABLE)
+        assert (one.were, one.winners, codes(one)[-1]) == ((ADA, BELA), (CORA,), "hinge.first")
+        assert codes(found(*tale))[-1] == "hinge.won"  # the rules let them share it
+        assert codes(found(*tale, self.TABLE, e.Crowned(winners=(ADA,))))[-1] == "hinge.won"
+
+    def test_nor_would_it_have(self):
+        """Otherwise Bela and Cora would have as many, and the table has named neither."""
+        tale = TestOutcomes().three()
+        assert codes(found(*tale, self.TABLE))[-1] == "hinge.first.shared"
+        assert codes(found(*tale, self.TABLE, e.Crowned(winners=(CORA,))))[-1] == "hinge.won.even"
 
 
 # --- A whole one ----------------------------------------------------------------------------------------

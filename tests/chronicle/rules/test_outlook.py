@@ -59,6 +59,7 @@ SHEETS = cast.with_sheets(
     }
 )
 LAST = tuple(cast.played(number, ADA, BELA, CORA) for number in range(1, CHAPTERS))
+FULL = (*LAST, cast.played(CHAPTERS, ADA, BELA, CORA))
 
 
 def at_the_end(phase="aftermath", past=LAST, **about):
@@ -69,13 +70,13 @@ def at_the_end(phase="aftermath", past=LAST, **about):
 
 class TestBoxesShaded:
     def test_between_the_least_and_the_most_of_open_rows(self):
-        state = replace(at_the_end(missions=()), phase="worths", now=None)
+        state = replace(at_the_end(), phase="worths", now=None, past=FULL)
 
         assert ranges(state) == {ADA: (1 - 1, 1 + 6 + 3 + 1), BELA: (1, 1), CORA: (0, 0)}
         assert codes(state) == ["outlook.open", "outlook.nothing_ruled"]
 
     def test_set_worths_stay(self):
-        state = replace(at_the_end(), phase="worths")
+        state = replace(at_the_end(), phase="worths", now=None, past=FULL)
         told = [
             Worth(section="resources", row="Gold", worth=2),
             Worth(section="loyalty", row="City", worth=1),
@@ -93,7 +94,10 @@ class TestBoxesShaded:
 
     def test_the_invented_title_may_not_count(self):
         ruled = replace(
-            at_the_end(), phase="worths", rulings=(Ruling(rule="prologue_title", choice="no", at=1),)
+            at_the_end(),
+            phase="worths",
+            now=None,
+            rulings=(Ruling(rule="prologue_title", choice="no", at=1),),
         )
 
         assert ranges(ruled)[ADA] == (-1, 10)
@@ -179,6 +183,57 @@ class TestChapterOnTheTable:
         state = chronicle(past=LAST, now=replace(now, missions=missions), phase="aftermath")
 
         assert ranges(state)[ADA] == (0, 0)
+
+
+class TestLastCall:
+    """The worths are not confirmed yet: what was left for later is one step back."""
+
+    MISSIONS = tuple(won(slot, ADA if slot < 4 else BELA) for slot in SLOTS)
+
+    def left(self, *taken):
+        state = at_the_end("worths", taken=taken)
+        return replace(state, now=replace(state.now, missions=self.MISSIONS))
+
+    def test_missions_and_the_title_may_still_be_taken(self):
+        state = self.left(Taken(slot=1, seat=ADA))
+
+        assert {
+            seat: (to_come(state, seat).missions, to_come(state, seat).title) for seat in state.seats
+        } == {
+            ADA: (2, True),
+            BELA: (2, False),
+            CORA: (0, False),
+        }
+        assert ranges(state)[BELA] == (1 - 2, 1 + 6)
+        assert ("outlook.now" in codes(state, BELA), "outlook.now" in codes(state, CORA)) == (True, False)
+
+    def test_what_is_taken_has_come(self):
+        state = self.left(*(Taken(slot=one.slot, seat=one.winner) for one in self.MISSIONS))
+        titled = fold(happened.Titled(seat=ADA, title="Keeper"), start=state)
+
+        assert to_come(titled) == to_come(titled, BELA) == to_come(titled, CORA)
+        assert (to_come(titled).boxes, to_come(titled).titles) == (0, 0)
+
+    def test_a_prologue_may_still_be_written(self):
+        state = at_the_end("worths")
+        late = replace(state, sheets=(*SHEETS[:2], cast.sheet(CORA, born=False, joined=CHAPTERS)))
+
+        assert to_come(late, CORA).prologue
+
+    def test_cut_short_no_chapter_comes(self):
+        state = chronicle(past=LAST[:4], phase="worths")
+
+        assert to_come(state).chapters == 0
+        assert codes(state) == ["outlook.open", "outlook.ended", "outlook.nothing_ruled"]
+        assert "outlook.ended" not in codes(at_the_end("worths"))
+
+    def test_a_chapter_that_never_began_brings_nothing(self):
+        gathered = fold(happened.Stepped(to="gather"), start=chronicle(past=LAST[:4], now=cast.chapter(5)))
+        ended = fold(happened.Stepped(to="worths"), start=gathered)
+
+        assert not ended.now.played
+        assert (to_come(ended).missions, to_come(ended).title) == (0, False)
+        assert fold(happened.Stepped(to="gather"), start=ended).number == 5
 
 
 class TestPrologue:
@@ -283,10 +338,33 @@ class Story:
         for _ in range(chapters):
             self.chapter()
             self.reveal()
-        self.reveal(all_=self.maybe(0.8))
+        self.reveal(all_=self.maybe(0.4))
         if self.maybe():
             self.say(happened.Stepped(to="era"), happened.EraTurned())
+        self.say(happened.Stepped(to="worths"))
+        if self.maybe(0.7):
+            self.go_back()
+        self.reveal(all_=self.maybe(0.8))
         return self
+
+    def go_back(self):
+        """What was left for later is taken after all, before the worths are confirmed."""
+        self.late()
+        now = self.state.now
+        if now is None:
+            return
+        self.say(happened.Stepped(to=self.one(("reckoning", "aftermath", "pack"))))
+        for slot in {*SLOTS} - {one.slot for one in now.missions if one.settled}:
+            self.say(happened.MissionWon(slot=slot, winner=self.one(now.seats), how="table"))
+        now = self.state.now
+        passed = {(one.seat, one.step) for one in now.done if one.none}
+        if not now.titles and (now.winner, "overview") not in passed:
+            self.say(happened.Titled(seat=now.winner, title="At last"))
+        for mission in now.missions:
+            taken = any(one.slot == mission.slot for one in now.taken)
+            if mission.winner and not taken and (mission.winner, "missions") not in passed:
+                self.take(mission)
+        self.say(happened.Stepped(to="worths"))
 
     def write(self, seat, missed=0):
         shades = tuple(

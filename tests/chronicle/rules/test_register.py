@@ -73,6 +73,10 @@ def test_a_new_box_needs_little():
     )
 
 
+def test_after_the_last_chapter_no_overview_card_lies_on_top():
+    assert [one.code for one in box_of(chronicle(), 22).setup] == ["setup.grounds"]
+
+
 def test_set_up_the_box():
     state = chronicle(
         past=(played(1, ADA, BELA, CORA, deck=Deck(characters=2, later="The plague")),),

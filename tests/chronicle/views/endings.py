@@ -1,6 +1,7 @@
 """A chronicle at its end: three chapters played, an outcome chosen, and boxes as the rulebook's example has them."""
 
 from chronicle.rules.events import LinesTold, OutcomeChosen, Stepped, TableRuled, WorthsConfirmed
+from chronicle.rules.final import scores
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA
 
@@ -55,8 +56,8 @@ def to_the_last_line(*, to="ceremony", **more):
 
 
 def make_equal(table, seat=BELA, with_=ADA):
-    """So many titles that nobody stands before the other."""
-    totals = {one.seat: one.total for one in table.view().scores}
+    """So many titles that nobody stands before the other; while it is told, no view says the totals."""
+    totals = {one.seat: one.total for one in scores(table.position().state)}
     for n in range(totals[with_] - totals[seat]):
         table.record(TableRuled(what="title", seat=seat, text=f"Count of {n}"))
     return table

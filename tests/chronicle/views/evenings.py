@@ -56,5 +56,5 @@ def buttons(form, name):
 def onward(response):
     """The way on: where it leads, and whether it is the page's one big button."""
     pieces = [piece for piece in forms(response, "stepped") if "arrow" in piece or "quiet" not in piece]
-    ahead = [piece for piece in pieces if "button quiet" not in piece]
+    ahead = [piece for piece in pieces if "button quiet" not in piece and buttons(piece, "to")]
     return [(buttons(piece, "to")[0], "button primary" in piece) for piece in ahead]

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -10,7 +11,7 @@ from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, dan
 
 from .endings import E2, LINES, OUTCOME, make_equal, to_ceremony, to_the_last_line
-from .evenings import buttons, forms, html, onward, page, tap, words
+from .evenings import buttons, forms, html, onward, page, part, tap, words
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +24,13 @@ def table():
 def main(response):
     """What is said about the lines: without the head and the house around it."""
     return html(response).partition('<main id="main"')[2].partition("</main>")[0]
+
+
+def said(response):
+    """What a screen reader is told of a line that comes by itself."""
+    region = part(response, "ceremony-said")
+    assert 'class="visually-hidden" role="status"' in region
+    return unescape(region.partition(">")[2])
 
 
 def steps(response):
@@ -82,7 +90,7 @@ def test_the_host_reads_and_the_others_only_if_need_be(table):
 def test_e2_the_rulebooks_thirty_points(table):
     """3 + 2 + 14 + 4 + 1 + 6"""
     told = words(tap(table, "lines_told", n=LINES)).partition("Told so far")[2]
-    for part, n in (
+    for section, n in (
         ("Resources", 3),
         ("Abilities", 2),
         ("Morality", 14),
@@ -90,7 +98,7 @@ def test_e2_the_rulebooks_thirty_points(table):
         ("Disciplines", 4),
         ("Titles", 6),
     ):
-        assert re.search(rf"{part} {n} ", told)
+        assert re.search(rf"{section} {n} ", told)
     assert re.search(r"In all 30 7 5 ", told)
     assert {one.seat: one.total for one in table.view().scores} == E2
 
@@ -118,6 +126,40 @@ def test_strangers_and_the_wall_tell_nothing(table):
     assert dan().get(table.url("heritage:screen", seat=0)).status_code == 404
     assert tap(table, "lines_told", 0, n=1).status_code == 404
     assert "<form" not in html(page(table, 0, "screen"))
+
+
+# --- Without eyes ---------------------------------------------------------------------------------------
+
+
+def test_a_line_told_elsewhere_is_said_on_every_phone(table):
+    """The region is there before the first line, so that a redraw changes its words alone."""
+    assert said(page(table, BELA)) == ""
+    table.record(LinesTold(n=1))
+    assert said(page(table, BELA)) == "Gold, worth 1: Ada 3, In all 3; Bela 2, In all 2; Cora 0, In all 0."
+    table.record(LinesTold(n=LINES))
+    assert said(page(table, BELA)).endswith("Cora 1, In all 5. The chronicle is won by Ada.")
+
+
+def test_covered_names_are_said_as_letters():
+    table = to_ceremony(covered=True)
+    table.record(LinesTold(n=1))
+    assert re.fullmatch(r"Gold, worth 1: A \d, In all \d; B \d, .*; C \d, .*\.", said(page(table, CORA)))
+
+
+def test_equal_ones_are_said_together(table):
+    make_equal(table)
+    table.record(LinesTold(n=LINES))
+    assert said(page(table, CORA)).endswith("They win the chronicle together Ada, Bela.")
+    table.record(HouseRuled(rule="final_tie", choice="table"))
+    assert said(page(table, CORA)).endswith("Equal at the very end.")
+
+
+def test_what_scrolls_has_a_name_of_its_own(table):
+    """Two landmarks of one name are none."""
+    table.record(LinesTold(n=1))
+    text = html(page(table))
+    assert 'role="region" aria-label="Line by line"' in text
+    assert text.count('aria-labelledby="told-title"') == 1
 
 
 # --- Covered --------------------------------------------------------------------------------------------
@@ -178,7 +220,7 @@ def test_the_table_may_crown_one_of_them_all_the_same(table):
     table.record(LinesTold(n=LINES))
     answer = tap(table, "crowned", winners=[BELA], how="dice", seen=table.number)
     assert "The chronicle is won by Bela Character 2" in words(answer)
-    assert "Equal in points; decided by: dice" in words(answer)
+    assert "Equal in points: dice" in words(answer)
 
 
 def test_by_a_house_rule_the_table_decides(table):

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from chronicle.forms.ending import field_of
-from chronicle.rules.events import EraDecided, OutcomeChosen, Stepped
+from chronicle.rules.events import EraDecided, EraTurned, OutcomeChosen, Stepped, WorthsConfirmed
 from chronicle.rules.state import Worth
 from tests.chronicle.views.chapters import SEATS, a_chronicle, all_count, play_chapter, to_reckoning, win
-from tests.chronicle.views.evenings import buttons, checked, forms, html, page, tap, words
+from tests.chronicle.views.evenings import buttons, checked, forms, html, page, part, tap, words
 from tests.chronicle.written import a_bare_table, told, write
 from tests.factories import ADA, BELA, CORA, HTMX
 
@@ -70,6 +70,20 @@ def test_the_tied_stand_there_with_the_suggestion_first(tied):
     assert buttons(form, "winner") == [str(BELA), str(ADA)]
     assert "Bela Suggested: the better place in the third chapter Ada" in words(answer)
     assert checked(form, "how") == ["table"]
+
+
+def test_a_tie_is_decided_while_an_earlier_era_waits_for_its_outcome():
+    """Era I was equal between Ada and Bela; era II is between Bela and Cora, and Cora was not equal before."""
+    table = a_chronicle()
+    without_grounds(table, (10, 5, 0), (10, 5, 0), (5, 10, 0), seats=SEATS)
+    table.record(EraDecided(era=1, winner=ADA, how="dice"))
+    table.record(EraTurned(left="clans", entered="inquisition"))
+    without_grounds(table, (0, 10, 5), (0, 10, 5), (0, 5, 10), seats=SEATS)
+    answer = page(table)
+    (form,) = forms(answer, "era_decided")
+    assert sorted(buttons(form, "winner")) == [str(BELA), str(CORA)]
+    assert tap(table, "era_decided", era=2, winner=CORA, how="table", seen=table.number).status_code == 200
+    assert [one.winner for one in table.view().eras] == [ADA, CORA]
 
 
 def test_one_tap_decides_and_says_how(tied):
@@ -183,6 +197,16 @@ def test_a_closed_sheet_stays_closed_in_the_picture():
     told = words(shown(table, CORA, **{MERCY: 3}))
     assert "Cora 2 → becomes 5 (+3)" in told
     assert "Ada 2 →" not in told
+
+
+def test_what_the_paper_said_at_the_end_is_none_of_it(table):
+    """Confirmed otherwise, and somebody goes back: the card still did what it did."""
+    chosen(table, card="The open city", **{MERCY: 3})
+    did = part(page(table), "outcome-effects-1")
+    table.record(Stepped(to="worths"))
+    table.record(WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth=1),)))
+    table.record(Stepped(to="era"))
+    assert part(page(table), "outcome-effects-1") == did
 
 
 def test_the_order_is_not_forced(table):

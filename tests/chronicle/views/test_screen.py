@@ -7,6 +7,7 @@ from chronicle.rules.events import (
     EraTold,
     MissionShown,
     MissionWon,
+    OutcomeChosen,
     OverviewShown,
     Packed,
     Passed,
@@ -14,6 +15,7 @@ from chronicle.rules.events import (
     RoundBegun,
     Stepped,
 )
+from chronicle.rules.state import Worth
 from tests.chronicle.views.chapters import (
     a_chronicle,
     count,
@@ -150,6 +152,9 @@ def test_an_eras_end_and_the_end_of_all():
         play_chapter(table, *points)
     assert "Bela 1 2 5 8" in told(table)
     assert "Bela wins era I" in told(table)
+    worths = (Worth(section="morality", row="Mercy", worth=2), Worth(section="loyalty", row="City", worth=-1))
+    table.record(OutcomeChosen(era=1, seat=BELA, card="The Open Gate", worths=worths))
+    assert "Bela wins era I The Open Gate Mercy 2 City −1" in told(table)
     table.record(Stepped(to="over"))
     assert "The chronicle is over" in told(table)
 

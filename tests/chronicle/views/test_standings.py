@@ -295,6 +295,17 @@ def test_the_wall_supposes_too(table):
     assert supposed(read(table, WALL, worth__resources__Ashes=3))["Ada"][2] == "+3"
 
 
+def test_every_table_of_clans_and_places_scrolls_in_a_region_with_a_name():
+    """On a small phone with large letters it is wider than the page."""
+    page = html(read(a_long_table(3)))
+    tables = page.split('<table class="clan-table">')[:-1]
+    assert len(tables) == 2 + 4
+    for before in tables:
+        region = before.rstrip().rpartition("<")[2]
+        assert region.startswith('div class="scroll-x" tabindex="0" role="region" aria-labelledby="')
+        assert page.count(f'id="{region.split(chr(34))[-2]}"') == 1
+
+
 # --- What it costs --------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from chronicle.views import stories
 from tests.factories import ADA, BELA, CORA, HTMX, dan
 
 from .chapters import a_chronicle, play_chapter
+from .endings import to_the_last_line
 from .evenings import html, words
 
 pytestmark = pytest.mark.django_db
@@ -122,6 +123,24 @@ def test_it_is_a_page_or_a_part(over):
     part = html(read(over, "hinge", headers=HTMX))
     assert part.strip().startswith("<section")
     assert "There is none" in part
+
+
+def test_where_nobody_is_crowned_nobody_has_won(over):
+    """The reckoning was left out: then there is only who stands first."""
+    assert not over.view().ceremony
+    cover, hinge = words(read(over)), words(read(over, "hinge"))
+    assert "stands first; nobody is crowned" in cover
+    assert "wins the chronicle" not in cover
+    assert "no single decision would have put anybody else first" in hinge
+    assert "crowned somebody else" not in cover + hinge
+
+
+def test_whoever_is_crowned_has_won():
+    table = to_the_last_line(to="over")
+    cover, hinge = words(read(table)), words(read(table, "hinge"))
+    assert "wins the chronicle" in cover
+    assert "stands first" not in cover + hinge
+    assert "crowned" in hinge
 
 
 def test_it_is_worked_out_once_for_each_number(over, monkeypatch):

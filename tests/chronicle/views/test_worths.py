@@ -5,7 +5,7 @@ import re
 import pytest
 
 from chronicle.forms.ending import field_of
-from chronicle.rules.events import Stepped, WorthsConfirmed
+from chronicle.rules.events import LinesTold, Stepped, TableRuled, WorthsConfirmed
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, dan
 
@@ -15,6 +15,7 @@ from .sending import send
 
 pytestmark = pytest.mark.django_db
 GOLD = field_of("resources", "Gold")
+SHIPS = field_of("resources", "Ships")
 
 
 @pytest.fixture
@@ -113,6 +114,57 @@ def test_the_wall_reads_along_and_strangers_do_not(table):
     assert "<form" not in html(wall)
     assert dan().get(table.url("heritage:table")).status_code == 404
     assert tap(table, "worths_confirmed", 0).status_code == 404
+
+
+# --- Secret sheets --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def secret():
+    """Only Ada has a box of Ships, and no outcome has named the row."""
+    table = to_worths(secret="on")
+    table.record(TableRuled(what="box", seat=ADA, section="resources", row="Ships", n=2))
+    return table
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA, CORA])
+def test_every_row_is_read_from_the_paper_whoever_has_it(secret, seat):
+    (form,) = forms(page(secret, seat), "worths_confirmed")
+    assert re.findall(r"<legend>(\w+)", form) == ["Gold", "Ships", "Law", "Courage", "Mercy", "City"]
+    assert SHIPS in form
+
+
+def test_the_wall_reads_every_row_along(secret):
+    assert "Ships" in words(page(secret, 0, "screen"))
+
+
+def test_nobody_learns_whose_it_is(secret):
+    """The same page whether Ada has the boxes or Bela."""
+    there = secret.client_at(CORA).get(secret.url("position", seat=CORA)).json()["view"]
+    assert [one["boxes"] for one in there["table"]["sheets"]][:2] == [[], []]
+    before = without_number(page(secret, CORA))
+    secret.record(TableRuled(what="box", seat=ADA, section="resources", row="Ships", n=-2))
+    secret.record(TableRuled(what="box", seat=BELA, section="resources", row="Ships", n=1))
+    assert without_number(page(secret, CORA)) == before
+
+
+def test_before_the_worths_only_an_owner_knows_the_row(secret):
+    secret.record(Stepped(to="era"))
+    assert "Ships" in words(page(secret, ADA, "outcomes"))
+    assert "Ships" not in words(page(secret, CORA, "outcomes"))
+
+
+def test_what_one_confirms_counts_for_another(secret):
+    data = {**typed(secret, **{SHIPS: "3"}), "seen": secret.number}
+    send(secret, "worths_confirmed", data, at=CORA)
+    secret.record(LinesTold(n=2))
+    assert "Ships worth 3" in words(page(secret, BELA))
+    assert "Ada 2 boxes × 3 = 6" in words(page(secret, BELA))
+
+
+def without_number(response):
+    """What stands on a page but the entry it was drawn at."""
+    return re.sub(r"\bno\. \d+", "", words(response))
 
 
 @pytest.mark.parametrize("seat", [ADA, CORA])

@@ -1,0 +1,347 @@
+"""A wish is asked once, taken by one worker at a time, finished once; whatever goes wrong is said."""
+
+import logging
+from dataclasses import asdict
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from campaigns import printing, prints, tasks
+from campaigns.models import Campaign, Print, PrintJob
+from campaigns.prints import Made, Wish
+from campaigns.views.frame import look
+from campaigns.views.papers import gather, wished
+from tests.campaigns.test_concurrency import at_once
+from tests.factories import ADA, BELA, CORA, a_table
+
+pytestmark = pytest.mark.django_db
+WISH = Wish(paper="slip")
+STATES = ("state", "page", "pages", "reason", "tries")
+
+
+@pytest.fixture(autouse=True)
+def workshop(settings):
+    settings.HOUSE_PAPERS = "tests.workshop.papers.PAPERS"
+
+
+@pytest.fixture
+def table():
+    return a_table()
+
+
+def asked(table, *, seat=ADA, wish=WISH, at=None):
+    """As the page does it; in a test the message is sent when somebody sends it."""
+    return wished(look(table.chair(seat)), wish, at=at or timezone.now())
+
+
+def a_page(body="<h1>A</h1>", address="an address", **more):
+    html = f'<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>{body}</body></html>'
+    return Made(html=html, address=address, **more)
+
+
+def told(job):
+    job.refresh_from_db()
+    return tuple(getattr(job, name) for name in STATES)
+
+
+def lost(job):
+    """The worker did not come back, and the lease has run out."""
+    PrintJob.objects.filter(pk=job.pk).update(lease=timezone.now() - timedelta(seconds=1))
+
+
+# --- Asking ----------------------------------------------------------------------------------------
+
+
+def test_a_wish_waits_until_a_worker_takes_it_and_is_done_once(table):
+    job = asked(table)
+    assert told(job) == ("waiting", 0, 1, "", 0)
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 1)
+    assert Print.objects.get().address == job.address
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+def test_the_same_wish_twice_is_one_job(table):
+    assert asked(table).pk == asked(table).pk
+    assert PrintJob.objects.count() == 1
+
+
+def test_other_wishes_are_other_jobs(table):
+    wishes = [WISH, Wish(paper="slip", size="A5"), Wish(paper="slip", language="pl")]
+    jobs = {asked(table, wish=wish).pk for wish in wishes} | {asked(table, seat=BELA).pk}
+    assert len(jobs) == PrintJob.objects.count() == 4
+    for pk in jobs:
+        tasks.make_print(str(pk))
+    assert {*PrintJob.objects.values_list("state", flat=True)} == {"done"}
+    assert Print.objects.count() == 4
+
+
+def test_what_was_made_before_is_ready_at_once_and_comes_first(table):
+    first, second = asked(table), asked(table, wish=Wish(paper="slip", size="A5"))
+    tasks.make_print(str(first.pk))
+    again = asked(table)
+    assert again.pk == first.pk
+    assert told(again) == ("done", 1, 1, "", 1)
+    assert [job.pk for job in table.campaign.prints.all()] == [again.pk, second.pk]
+
+
+def test_what_was_forgotten_meanwhile_is_made_anew(table):
+    job = asked(table)
+    tasks.make_print(str(job.pk))
+    Print.objects.all().delete()
+    assert told(asked(table)) == ("waiting", 0, 1, "", 0)
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+def test_the_table_moves_on_while_it_waits_and_the_print_says_what_is_now(table):
+    job = asked(table)
+    waited_for = job.address
+    Campaign.objects.filter(pk=table.campaign.pk).update(name="The Longest Night")
+    tasks.make_print(str(job.pk))
+    job.refresh_from_db()
+    assert job.state == "done"
+    assert job.address == Print.objects.get().address != waited_for
+    assert asked(table).pk == job.pk
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_wish_from_eight_hands_at_once_is_one_job_and_one_print():
+    """Each hand's message is worked off at once as well: eight workers, of whom one has something to do."""
+    table = a_table()
+    jobs = at_once(*[lambda: asked(table).pk] * 8)
+    assert len({*jobs}) == 1
+    assert [told(job) for job in PrintJob.objects.all()] == [("done", 1, 1, "", 1)]
+    assert Print.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_who_reach_for_one_job_at_once_are_one_who_has_it():
+    table = a_table()
+    for size in ("A4", "A5", "letter"):
+        job = PrintJob.objects.create(
+            campaign=table.campaign, seat=ADA, wish={}, address=size, asked=timezone.now()
+        )
+        taken = at_once(*[lambda job=job, n=n: prints.take(str(job.pk), worker=f"{n}") for n in range(4)])
+        assert [one.job.pk for one in taken if one] == [job.pk]
+
+
+# --- On the way ------------------------------------------------------------------------------------
+
+
+def test_whoever_waits_is_told_the_pages(table):
+    job, seen = asked(table), []
+    taken = prints.take(str(job.pk), worker="one")
+    for page in (1, 2, 2, 1):  # laid out anew, it does not count back
+        taken.told -= prints.TELL_EVERY
+        taken.reached(page)
+        seen.append(told(job)[:3])
+    assert seen == [("making", 1, 1), ("making", 2, 2), ("making", 2, 2), ("making", 2, 2)]
+
+
+def test_not_every_page_is_written_down(table):
+    job = asked(table)
+    taken = prints.take(str(job.pk), worker="one")
+    for page in range(1, 20):
+        taken.reached(page)
+    assert told(job)[1] < 19
+
+
+def test_it_was_so_many_pages_the_last_time(table):
+    job = asked(table)
+    prints.make(
+        prints.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
+    )
+    assert told(job) == ("done", 3, 3, "", 1)
+    assert told(asked(table, wish=Wish(paper="slip", size="A5"))) == ("waiting", 0, 3, "", 0)
+
+
+def test_every_page_keeps_the_lease(table):
+    job = asked(table)
+    taken = prints.take(str(job.pk), worker="one")
+    lost(job)
+    taken.told -= prints.TELL_EVERY
+    taken.reached(1)
+    assert prints.take(str(job.pk), worker="two") is None
+
+
+# --- Dead workers ----------------------------------------------------------------------------------
+
+
+def test_the_job_of_a_dead_worker_is_taken_up_by_the_next(table):
+    job = asked(table)
+    prints.take(str(job.pk), worker="one")
+    assert prints.take(str(job.pk), worker="two") is None
+    lost(job)
+    assert prints.left_lying(timezone.now()) == [str(job.pk)]
+    prints.make(prints.take(str(job.pk), worker="two"), gather)
+    assert told(job) == ("done", 1, 1, "", 2)
+    assert prints.left_lying(timezone.now() + timedelta(days=1)) == []
+
+
+def test_whose_lease_was_taken_finishes_nothing(table):
+    """The first comes back to life after the second has it: it stops, and says nothing of it."""
+    job = asked(table)
+    one = prints.take(str(job.pk), worker="one")
+    lost(job)
+    two = prints.take(str(job.pk), worker="two")
+    prints.make(one, lambda _job: a_page("<h1>of the first</h1>", address="the first's"))
+    assert told(job) == ("making", 0, 1, "", 2)
+    assert Print.objects.count() == 0
+    prints.make(two, lambda _job: a_page("<h1>of the second</h1>", address="the second's"))
+    assert told(job) == ("done", 1, 1, "", 2)
+    assert Print.objects.get().address == "the second's"
+
+
+def test_whose_lease_was_taken_says_no_word_of_failure_either(table):
+    job = asked(table)
+    one = prints.take(str(job.pk), worker="one")
+    lost(job)
+    prints.take(str(job.pk), worker="two")
+
+    def gone(_job):
+        raise prints.Gone
+
+    prints.make(one, gone)
+    assert told(job) == ("making", 0, 1, "", 2)
+
+
+def test_whose_lease_was_taken_stops_at_the_next_page(table):
+    job, drawn = asked(table), []
+    one = prints.take(str(job.pk), worker="one")
+    lost(job)
+    prints.take(str(job.pk), worker="two")
+    one.told -= timedelta(hours=1)
+    with pytest.raises(prints.Lost):
+        printing.to_pdf(
+            a_page("<h1>A</h1>" * 90).html,
+            identifier="x",
+            progress=lambda page: (drawn.append(page), one.reached(page)),
+        )
+    assert drawn == [0]
+
+
+def test_after_three_deaths_it_is_given_up_and_may_be_asked_again(table):
+    job = asked(table)
+    for worker in ("one", "two", "three"):
+        assert prints.take(str(job.pk), worker=worker)
+        lost(job)
+    tasks.make_print(str(job.pk))
+    assert told(job)[0::3] == ("failed", "dies")
+    prints.again(job, at=timezone.now())
+    assert told(job) == ("waiting", 0, 1, "", 0)
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+def test_what_no_worker_was_told_of_is_found_by_the_round(table):
+    """Redis was gone, or forgot."""
+    long_ago = timezone.now() - timedelta(minutes=5)
+    fresh, old = asked(table), asked(table, seat=BELA, at=long_ago)
+    assert prints.left_lying(timezone.now()) == [str(old.pk)]
+    assert told(fresh)[0] == "waiting"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_round_has_it_made():
+    table = a_table()
+    long_ago = timezone.now() - timedelta(minutes=5)
+    job = PrintJob.objects.create(
+        campaign=table.campaign, seat=ADA, wish=asdict(WISH), address="a", asked=long_ago
+    )
+    tasks.take_up_prints()
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+# --- What goes wrong -------------------------------------------------------------------------------
+
+
+def test_what_asks_for_something_from_outside_fails_and_is_reported(table):
+    job = asked(table)
+    taken = prints.take(str(job.pk), worker="one")
+    with pytest.raises(printing.Forbidden, match="file:///etc/passwd"):
+        prints.make(taken, lambda _job: a_page('<img alt="A" src="file:///etc/passwd">'))
+    assert told(job) == ("failed", 0, 1, "fetch", 1)
+    assert Print.objects.count() == 0
+
+
+def test_what_cannot_be_laid_out_fails_and_is_reported(table):
+    job = asked(table)
+
+    def wrong(_job):
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        prints.make(prints.take(str(job.pk), worker="one"), wrong)
+    assert told(job) == ("failed", 0, 1, "wrong", 1)
+
+
+def test_what_is_not_there_any_more_is_said_and_no_error(table, caplog):
+    jobs = {
+        "a paper that no game has": asked(table),
+        "about somebody who is not there": asked(table, seat=BELA),
+        "of a table in the trash": asked(table, seat=CORA),
+    }
+    change(jobs["a paper that no game has"], paper="nothing")
+    change(jobs["about somebody who is not there"], about="99")
+    for name, job in jobs.items():
+        if "trash" in name:
+            Campaign.objects.filter(pk=table.campaign.pk).update(trashed=timezone.now())
+        tasks.make_print(str(job.pk))
+        assert told(job)[0::3] == ("failed", "gone"), name
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def change(job, **wish):
+    PrintJob.objects.filter(pk=job.pk).update(wish={**job.wish, **wish})
+
+
+def test_a_failed_one_that_is_wished_anew_is_the_same_job(table):
+    job = asked(table)
+    PrintJob.objects.filter(pk=job.pk).update(state="failed", reason="wrong", tries=1)
+    assert asked(table).pk == job.pk
+    assert told(job) == ("waiting", 0, 1, "", 0)
+
+
+def test_again_beside_the_same_wish_is_one_job(table):
+    """Two rows of one wish: the table had moved on between, and moved back."""
+    job = asked(table)
+    PrintJob.objects.filter(pk=job.pk).update(state="failed", reason="wrong", address="another")
+    waits = asked(table)
+    PrintJob.objects.filter(pk=job.pk).update(address=waits.address)
+    prints.again(job, at=timezone.now())
+    assert [one.pk for one in PrintJob.objects.all()] == [waits.pk]
+
+
+def test_again_is_for_what_failed_alone(table):
+    job = asked(table)
+    tasks.make_print(str(job.pk))
+    prints.again(job, at=timezone.now())
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+# --- Letting go ------------------------------------------------------------------------------------
+
+
+def test_wishes_of_long_ago_and_the_prints_of_nobody_are_forgotten(table):
+    now = timezone.now()
+    old, kept = asked(table, at=now - timedelta(days=31)), asked(table, seat=BELA)
+    for job in (old, kept):
+        tasks.make_print(str(job.pk))
+    Print.objects.update(made=now - timedelta(hours=2))
+    prints.forget(now)
+    kept.refresh_from_db()
+    assert [job.pk for job in PrintJob.objects.all()] == [kept.pk]
+    assert [made.address for made in Print.objects.all()] == [kept.address]
+
+
+def test_a_print_that_was_just_made_for_a_forgotten_job_stays_an_hour(table):
+    job = asked(table)
+    tasks.make_print(str(job.pk))
+    job.delete()
+    prints.forget(timezone.now())
+    assert Print.objects.count() == 1
+    prints.forget(timezone.now() + timedelta(hours=2))
+    assert Print.objects.count() == 0

@@ -1,0 +1,324 @@
+"""The book of a whole chronicle: its pages, its contents, its index; and what never stands in it."""
+
+import re
+
+import pytest
+
+from campaigns.prints import Gone, Wish
+from campaigns.views.frame import look
+from campaigns.views.papers import page, paper_of
+from chronicle.demos import Hand, played
+from chronicle.rules import events as told
+from chronicle.rules.names import CHAPTERS, ERAS
+from chronicle.rules.state import Present, Worth
+from tests.chronicle.test_spoilers import later_names
+from tests.chronicle.views.chapters import a_chronicle, count, play_chapter, tell_first_grounds
+from tests.chronicle.views.endings import to_ceremony, to_the_last_line
+from tests.chronicle.written import a_bare_table, a_long_table, write
+from tests.chronicle.written import told as happens
+from tests.factories import ADA, BELA, CORA, a_table
+from tests.papers import alts, printed, sound, words
+
+from .chronicles import POLISH, RUSSIAN, full, secret
+from .crowded import crowded
+
+pytestmark = pytest.mark.django_db
+
+LAST = "The bells ring for nobody in particular.\nOne door stays shut."
+NUMBERS = re.compile(r"((?:\d+, )*\d+)")
+
+
+def finished(table):
+    """Told to its last line, the winner's words included."""
+    sheet = table.view().outcome_sheet
+    worths = tuple(Worth(section=one.section, row=one.row, worth=one.worth or 0) for one in sheet)
+    table.record(told.Stepped(to="worths"))
+    table.record(told.WorthsConfirmed(worths=worths))
+    table.record(told.LinesTold(n=table.view().ceremony.of))
+    table.record(told.Stepped(to="over"))
+    winner = table.view().ceremony.winners[0]
+    table.record(told.EpilogueWritten(seat=winner, text=LAST), seat=winner)
+    return table
+
+
+def whole():
+    return finished(write(a_bare_table(), happens(CHAPTERS)))
+
+
+def html(table, seat=ADA, **wish):
+    frame = look(table.chair(seat))
+    return page(frame, paper_of(frame.chair, "book"), Wish(paper="book", **wish))
+
+
+BOUND = {}
+
+
+@pytest.fixture
+def book():
+    """Made once: it takes a while."""
+    if "book" not in BOUND:
+        BOUND["book"] = printed(whole(), paper="book")
+    return BOUND["book"]
+
+
+# --- The whole chronicle ----------------------------------------------------------------------------------
+
+
+def test_it_is_a_book(book):
+    sound(book)
+    assert 40 <= len(book.pages) <= 80
+    assert "A chronicle, told to its end" in words(book, page=1)
+    assert "One door stays shut." in words(book)
+
+
+def outline(items):
+    """Titles with their pages, and below each what belongs to it."""
+    tree = []
+    for item in items:
+        if isinstance(item, list):
+            tree[-1][2].extend(outline(item))
+        else:
+            tree.append((item.title, item.page, []))
+    return tree
+
+
+def test_bookmarks_are_eras_with_their_chapters(book):
+    tree = outline(book.reader.outline)
+    eras = [one for one in tree if one[0].startswith("Era ")]
+    assert [title for title, _page, _below in eras][:2] == ["Era I · 1306", "Era II · 1404"]
+    assert len(eras) == ERAS
+    below = [title for _title, _page, chapters in eras for title, *_ in chapters]
+    assert [title.split(" · ")[0] for title in below] == [f"Chapter {n}" for n in range(1, CHAPTERS + 1)]
+    first = [title for title, _page, _below in tree if title not in {one[0] for one in eras}]
+    assert first[:2] == ["How to read this book", "Contents"]
+    assert first[-2:] == ["Our code", "Names"]
+
+
+def test_the_contents_name_the_pages_on_which_things_stand(book):
+    contents = words(book, page=3)
+    assert contents.startswith("Contents ")
+    contents = re.sub(r"( ?\.)+ ?", " … ", contents)
+    tree = outline(book.reader.outline)
+    parts = [one for one in tree if one[0] not in {"How to read this book", "Contents"}]
+    chapters = [one for era in parts if era[0].startswith("Era ") for one in era[2]]
+    assert len(parts) == ERAS + 7
+    for title, at, _below in (*parts, *chapters):
+        name = title.split(" · ")[1] if title.startswith("Chapter ") else title
+        assert f"{name} … {book.reader.get_page_number(at) + 1}" in contents
+
+
+def test_the_index_names_the_pages_on_which_names_stand(book):
+    table_of = {n: words(book, page=n) for n in range(1, len(book.pages) + 1)}
+    begins = book.reader.get_page_number(outline(book.reader.outline)[-1][1]) + 1
+    text = " ".join(table_of[n] for n in table_of if n >= begins)
+    looked_up = {}
+    for name in (
+        "The Drowned Choir",
+        "The Hollow Ship",
+        "Agnes of Ghent",
+        "Fulk of Ghent",
+        "Odo Vento",
+        "Humanity",
+    ):
+        found = re.search(rf"{name}(?: [A-Z]\w+)? {NUMBERS.pattern}", text)
+        looked_up[name] = [int(n) for n in found[1].split(", ")]
+    looked_up["Widow Hadewych"] = [
+        int(n) for n in re.search(rf"Widow Hadewych {NUMBERS.pattern}", text)[1].split(", ")
+    ]
+    for name, numbers in looked_up.items():
+        spoken = {"Widow Hadewych": ("Widow Hadewych", "Cora")}.get(name, (name,))
+        assert numbers == sorted(set(numbers)), name
+        assert [n for n in numbers if not any(one in table_of[n] for one in spoken)] == [], name
+    assert len(looked_up["Widow Hadewych"]) >= CHAPTERS - 2
+
+
+def test_every_chapter_begins_a_page_and_says_when_and_who(book):
+    tree = [chapter for era in outline(book.reader.outline) for chapter in era[2] if "Chapter" in chapter[0]]
+    pages = [book.reader.get_page_number(page) for _title, page, _below in tree]
+    assert len(set(pages)) == CHAPTERS
+    fifth = words(book, page=pages[4] + 1)
+    assert "Jan. 10, 2026 · Ada, Cora, Dorota" in fifth
+    assert "wins the mission" in fifth
+
+
+def test_charts_say_what_they_show(book):
+    said = alts(book)
+    assert any(alt.startswith("Points by chapter, as rows are worth today: Ada ") for alt in said)
+    assert any(alt.startswith("The race of era VII: ") for alt in said)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "said"),
+    [("A4", "ru", "Глава 3"), ("A5", "pl", "Rozdział 3"), ("letter", "en", "Chapter 3")],
+)
+def test_it_speaks_the_readers_language_on_every_size(size, language, said):
+    opened = printed(finished(a_long_table(3)), seat=BELA, paper="book", language=language, size=size)
+    sound(opened)
+    assert said in " ".join(title for title, *_ in _flat(outline(opened.reader.outline)))
+
+
+def _flat(tree):
+    for title, at, below in tree:
+        yield title, at
+        yield from _flat(below)
+
+
+# --- What never stands in it ------------------------------------------------------------------------------
+
+SEALED, HIDDEN, OPEN = "Sealed sentence of nobody else", "Hidden note of nobody else", "An open note for all"
+
+
+def two_chapters(**chosen):
+    """An era under way, with a sentence sealed by Bela and one by Ada, and notes of both kinds."""
+    table = a_chronicle(**chosen)
+    play_chapter(table, 20, 15, 10)
+    for seat in (ADA, BELA):
+        table.record(told.Prophesied(seat=seat, text=f"{SEALED} {seat}"), seat=seat)
+        table.record(told.Noted(by=seat, text=f"{HIDDEN} {seat}", hidden=True), seat=seat)
+    table.record(told.Noted(by=CORA, text=OPEN, hidden=False), seat=CORA)
+    play_chapter(table, 10, 20, 15)
+    return table
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA, CORA])
+def test_what_is_sealed_or_hidden_stays_out(seat):
+    """The own as well: a book lies open on the table."""
+    table = two_chapters()
+    opened = printed(table, seat=seat, paper="book")
+    sound(opened)
+    said = words(opened) + str(opened.reader.metadata) + " ".join(alts(opened)) + html(table, seat=seat)
+    assert SEALED not in said
+    assert HIDDEN not in said
+    assert OPEN in said
+    assert "A chronicle, told as far as it has come" in said
+
+
+def test_a_prophecy_is_opened_with_the_end_of_its_era():
+    table = two_chapters()
+    play_chapter(table, 10, 15, 20)
+    assert SEALED not in html(table)
+    table.record(told.Stepped(to="era"))
+    table.record(told.EraTurned(left="clans", entered="inquisition"))
+    assert f"{SEALED} {ADA}" in html(table)
+    assert f"{SEALED} {BELA}" in html(table)
+    assert HIDDEN not in html(table)
+
+
+def test_secret_sheets_stay_with_their_owners():
+    table = secret("The Ninth House", "because of the well")
+    play_chapter(table, 20, 15, 10)
+    mine, other = html(table), html(table, seat=BELA)
+    assert "The Ninth House" in mine
+    assert "The Ninth House" not in other
+    assert "because of the well" not in other
+    assert "This sheet stays with its owner until the end." in other
+    sound(printed(table, seat=BELA, paper="book"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_nothing_of_a_later_era_is_named(language):
+    table = a_table(game="heritage", chosen={})
+    for event in played(Hand(seats=(ADA, BELA, CORA)), 3):
+        if not isinstance(event, told.EraTurned):
+            table.record(event, seat=getattr(event, "seat", ADA) or ADA)
+    opened = printed(table, paper="book", language=language)
+    assert later_names(words(opened)) == []
+    assert later_names(html(table, language=language)) == []
+
+
+def test_nobody_reads_the_end_before_its_last_line():
+    table = to_ceremony()
+    total = f"{table.view().scores or ''}"
+    assert total == ""
+    said = html(table)
+    assert "How it grew" not in said
+    assert "The last reckoning</h2>" not in said
+    assert " points</p>" not in said
+    done = html(to_the_last_line(to="over"))
+    assert "The last reckoning</h2>" in done
+    assert "30 points" in done
+
+
+def test_typed_words_are_never_markup():
+    table = a_chronicle()
+    play_chapter(table, 20, 15, 10)
+    table.record(told.Noted(by=ADA, text="<img src=file:///etc/passwd> & <b>more</b>", hidden=False))
+    assert "<img" not in html(table)
+    assert "<img src=file:///etc/passwd> & <b>more</b>" in words(printed(table, paper="book"))
+
+
+# --- When there is one ------------------------------------------------------------------------------------
+
+
+def test_before_its_first_chapter_there_is_none():
+    table = a_chronicle()
+    frame = look(table.chair(ADA))
+    paper = paper_of(frame.chair, "book")
+    assert list(paper.abouts(frame)) == []
+    with pytest.raises(Gone):
+        paper.gather(frame, Wish(paper="book"))
+
+
+def test_a_practice_game_leaves_none():
+    table = a_table(game="heritage", chosen={"practice": True})
+    frame = look(table.chair(ADA))
+    assert list(paper_of(frame.chair, "book").abouts(frame)) == []
+
+
+def test_seven_sheets_and_a_hundred_and_twenty_ancillae():
+    opened = printed(full(ancillae=120), paper="book")
+    sound(opened)
+    for name in (POLISH, RUSSIAN):
+        assert name in words(opened)
+
+
+def test_names_of_sixty_letters_wrap():
+    table = finished(crowded(3))
+    for size, language in (("A5", "pl"), ("letter", "ru")):
+        opened = printed(table, paper="book", size=size, language=language)
+        sound(opened)
+        assert POLISH in words(opened)
+
+
+def test_chapters_on_paper_have_only_their_places():
+    said = html(full())
+    assert 'class="chapter brief"' in said
+    assert "Missions</h4>" not in said
+    assert "<h2>Names</h2>" in said
+
+
+# --- As the journal has it now ----------------------------------------------------------------------------
+
+
+def test_what_was_corrected_stands_there_corrected():
+    table = a_chronicle()
+    play_chapter(table, 20, 15, 10)
+    table.record(told.Titled(seat=ADA, title="Warden of the Quay"))
+    table.record(told.Titled(seat=ADA, title="Warden of the Well"))
+    said = html(table)
+    assert "“Warden of the Well”" in said
+    assert "“Warden of the Quay”" not in said
+
+
+def test_who_plays_for_somebody_else_is_named():
+    table = a_chronicle()
+    here = (Present(seat=ADA, by=ADA), Present(seat=BELA, by=CORA))
+    table.record(told.Gathered(here=here))
+    for phase in ("clans", "play", "reckoning"):
+        table.record(told.Stepped(to=phase))
+    tell_first_grounds(table)
+    for slot, one in enumerate((ADA, BELA, ADA, BELA, 0), 1):
+        table.record(told.MissionWon(slot=slot, winner=one))
+    for seat, n in ((ADA, 5), (BELA, 2)):
+        count(table, seat, power=n)
+    table.record(told.Stepped(to="places"))
+    assert "The sheet of Bela is played by Cora." in html(table)
+
+
+def test_another_entry_makes_another_book():
+    table = a_chronicle()
+    play_chapter(table, 20, 15, 10)
+    first = printed(table, paper="book").job.address
+    assert printed(table, paper="book").job.address == first
+    table.record(told.Noted(by=ADA, text=OPEN, hidden=False))
+    assert printed(table, paper="book").job.address != first

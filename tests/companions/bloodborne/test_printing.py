@@ -1,0 +1,94 @@
+"""Score sheets of a descent: every line with its reason, and blank ones for pencils."""
+
+import pytest
+
+from campaigns import prints
+from companions.bloodborne import demos
+from companions.bloodborne.rules.events import Ended, Noted, Revealed
+from tests.factories import ADA, BELA, a_table, chosen_for
+from tests.papers import printed, sound, words
+
+pytestmark = pytest.mark.django_db
+FINAL = {"final_name": "Gehrman, the First Hunter", "final_health": 14}
+LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
+LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"
+FIVE = ("Ada", LONG_PL, LONG_RU, "Dorota", "Ewa")
+
+
+def played(events, names=("Ada", "Bela", "Cora")):
+    table = a_table(names, chosen=chosen_for("bloodborne", **FINAL))
+    for event in events:
+        table.record(event, seat=getattr(event, "hunter", 0) or getattr(event, "by", ADA))
+    return table
+
+
+def test_a_finished_descent_with_places_boss_and_rounds():
+    one = printed(played(demos.TO_THE_END), ADA, "score")
+    told = words(one)
+
+    sound(one)
+    for word in (
+        "The Long Night",
+        "Gehrman, the First Hunter",
+        "slain",
+        "Blood score",
+        "wins",
+        "Kin trophies",
+    ):
+        assert word in told
+    assert "the number under the token" in told
+    assert "Echoes over the rounds" in told
+
+
+def test_halfway_it_says_so():
+    told = words(printed(played(demos.HALF_WAY), BELA, "score"))
+
+    assert "If it ended now" in told
+    assert "wins" not in told
+
+
+def test_a_place_that_is_shared_is_called_so():
+    told = words(printed(played([Ended(why="late")]), ADA, "score"))
+
+    assert told.count("(shared)") == 3
+    assert "1 Ada" in told
+
+
+@pytest.mark.parametrize(("language", "word"), [("ru", "Финальный босс"), ("pl", "Ostateczny boss")])
+@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
+def test_five_long_names_in_every_size_and_language(size, language, word):
+    one = printed(played(demos.HALF_WAY, FIVE), ADA, "score", size=size, language=language)
+
+    sound(one)
+    assert word in words(one)
+    for name in (LONG_PL, LONG_RU):
+        assert name.replace(" ", "") in words(one).replace(" ", "")
+
+
+@pytest.mark.parametrize("hunters", ["3", "4", "5"])
+@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
+def test_a_blank_one_is_one_page(size, hunters):
+    one = printed(a_table(), ADA, "blank-score", about=hunters, size=size, language="ru")
+
+    sound(one)
+    assert len(one.pages) == 1
+    assert "Ada" not in words(one)
+
+
+def test_only_sizes_of_a_table_are_printed_blank():
+    for about in ("", "2", "6", "x"):
+        with pytest.raises(prints.Gone):
+            printed(a_table(), ADA, "blank-score", about=about)
+
+
+def test_what_somebody_types_is_words_and_nothing_else():
+    name = "<b>Wolf</b> & <img src=x>"
+    wolf = Revealed(name=name, health=3, die="red", kinds=("beast",))
+    table = played(
+        [wolf, Noted(by=BELA, text="a secret of mine", hidden=True)], ("<i>Ada</i>", "Bela", "Cora")
+    )
+    one = printed(table, ADA, "score")
+
+    sound(one)
+    assert "<i>Ada</i>" in words(one)
+    assert "a secret of mine" not in words(one)

@@ -1,0 +1,242 @@
+"""Papers as a table gets them: wished, made by the task, opened with other programs than the one that made them.
+
+opened = printed(table, seat=BELA, paper="sheet", about="2", size="A5", language="pl")
+sound(opened)                         # what every paper must be
+assert "Toreador" in words(opened)    # what this one says
+"""
+
+import logging
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+from itertools import pairwise
+
+import pypdfium2
+from django.utils import timezone, translation
+from fontTools.ttLib import TTFont
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from campaigns import tasks
+from campaigns.models import Print, PrintJob
+from campaigns.prints import Wish
+from campaigns.views.frame import look
+from campaigns.views.papers import wished
+from tests.factories import ADA
+
+MM = 72 / 25.4
+MARGIN = 5 * MM
+WHITE = 250
+POINTS = {"A4": (595, 842), "A5": (420, 595), "letter": (612, 792)}
+ORIGIN = "http://192.168.1.20:8000"
+HEADINGS = ("/H1", "/H2", "/H3", "/H4", "/H5", "/H6")
+
+
+@dataclass
+class Opened:
+    """One finished print, and what WeasyPrint complained about on the way."""
+
+    wish: Wish
+    job: PrintJob
+    pdf: bytes
+    picture: bytes
+    warnings: list[str]
+
+    @cached_property
+    def reader(self) -> PdfReader:
+        return PdfReader(BytesIO(self.pdf))
+
+    @property
+    def pages(self):
+        return self.reader.pages
+
+    @cached_property
+    def root(self):
+        return self.reader.trailer["/Root"]
+
+
+def printed(
+    table, seat=ADA, paper="", about="", size="A4", language="en", options=(), origin=ORIGIN
+) -> Opened:
+    """Wished by this seat in its language, and made at once by the worker's own task."""
+    wish = Wish(
+        paper=paper,
+        about=about,
+        size=size,
+        language=language,
+        options=tuple(sorted(options)),
+        origin=origin,
+    )
+    with translation.override(language):
+        job = wished(look(table.chair(seat)), wish, at=timezone.now())
+    with complaints() as warnings:
+        tasks.make_print(str(job.pk))
+    job.refresh_from_db()
+    assert job.state == PrintJob.State.DONE, (job.state, job.reason)
+    made = Print.objects.get(address=job.address)
+    return Opened(wish=wish, job=job, pdf=bytes(made.pdf), picture=bytes(made.picture), warnings=warnings)
+
+
+@contextmanager
+def complaints():
+    """What the press and those whom it asks have to say."""
+    said = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: said.append(f"{record.name}: {record.getMessage()}")
+    logs = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    for log in logs:
+        log.addHandler(handler)
+    try:
+        yield said
+    finally:
+        for log in logs:
+            log.removeHandler(handler)
+
+
+def words(opened, *, page=None) -> str:
+    """All that can be read, or what stands on one page (the first is 1), with single spaces."""
+    chosen = opened.pages if page is None else [opened.pages[page - 1]]
+    return " ".join(" ".join(one.extract_text().split()) for one in chosen)
+
+
+def bookmarks(opened) -> list[str]:
+    """The titles of the outline, in their order."""
+
+    def titles(items):
+        for item in items:
+            if isinstance(item, list):
+                yield from titles(item)
+            else:
+                yield item.title
+
+    return list(titles(opened.reader.outline))
+
+
+def alts(opened) -> list[str]:
+    """What is said for each figure, in the order of reading."""
+    return [str(one.get("/Alt", "")) for kind, one in structure(opened) if kind == "/Figure"]
+
+
+# --- What every paper must be ----------------------------------------------------------------------------
+
+
+def sound(opened, *, fillable=False, margin=MARGIN) -> None:
+    """Everything that holds of any paper; `fillable` for forms, whose fonts are whole."""
+    assert opened.warnings == []
+    _named(opened)
+    _tagged(opened)
+    _fonts(opened, whole=fillable)
+    _sizes(opened)
+    _ink(opened, margin)
+    assert "\ufffd" not in words(opened)
+    assert "\x00" not in words(opened)
+    assert opened.job.pages == opened.job.page == len(opened.pages)
+
+
+def _named(opened):
+    assert (opened.reader.metadata.title or "").strip(), "no title"
+    assert opened.root["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert opened.root["/Lang"] == opened.wish.language
+    assert b"pdfuaid:part" in opened.root["/Metadata"].get_data()
+
+
+def _tagged(opened):
+    assert opened.root["/MarkInfo"]["/Marked"]
+    kinds = [kind for kind, _one in structure(opened)]
+    assert kinds, "nothing is tagged"
+    assert [one for kind, one in structure(opened) if kind == "/Figure" and not one.get("/Alt")] == []
+    levels = [HEADINGS.index(kind) + 1 for kind in kinds if kind in HEADINGS]
+    assert levels[:1] == [1], "the first heading is the largest"
+    assert [step for step in pairwise(levels) if step[1] > step[0] + 1] == [], "a heading is left out"
+    assert [number for number, page in enumerate(opened.pages, 1) if _loose(page, opened)] == []
+
+
+def structure(opened):
+    """Every element of the structure with what kind it is, in the order of reading."""
+
+    def below(one):
+        one = one.get_object() if hasattr(one, "get_object") else one
+        if isinstance(one, list):
+            for part in one:
+                yield from below(part)
+        elif isinstance(one, dict) and "/S" in one:
+            yield str(one["/S"]), one
+            yield from below(one.get("/K", []))
+
+    yield from below(opened.root["/StructTreeRoot"]["/K"])
+
+
+def _loose(page, opened) -> bool:
+    """Text that is neither part of the structure nor marked as decoration."""
+    inside = 0
+    for _operands, operator in ContentStream(page.get_contents(), opened.reader).operations:
+        if operator in (b"BDC", b"BMC"):
+            inside += 1
+        elif operator == b"EMC":
+            inside -= 1
+        elif operator in (b"Tj", b"TJ") and not inside:
+            return True
+    return False
+
+
+def _fonts(opened, *, whole):
+    found = {font["/BaseFont"]: font for page in opened.pages for font in fonts(page.get("/Resources", {}))}
+    assert found, "no letters at all"
+    for name, font in found.items():
+        described = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font
+        described = described.get_object()["/FontDescriptor"]
+        files = {"/FontFile", "/FontFile2", "/FontFile3"} & set(described)
+        assert files, f"{name} is not embedded"
+        assert whole or not _is_whole(described[files.pop()].get_data()), f"{name} is not a subset"
+
+
+def _is_whole(font):
+    """What was cut to the letters of this paper has lost the tables that place and replace letters."""
+    return bool({"GSUB", "GPOS"} & set(TTFont(BytesIO(font), lazy=True).keys()))
+
+
+def fonts(resources):
+    """Those of a page, and of whatever is drawn within it."""
+    resources = resources.get_object()
+    for font in resources.get("/Font", {}).values():
+        yield font.get_object()
+    for drawn in resources.get("/XObject", {}).values():
+        yield from fonts(drawn.get_object().get("/Resources", {}))
+
+
+def _sizes(opened):
+    wanted = POINTS[opened.wish.size]
+    for page in opened.pages:
+        assert tuple(sorted(round(float(side)) for side in page.mediabox[2:])) == wanted
+
+
+def _ink(opened, margin):
+    document = pypdfium2.PdfDocument(opened.pdf)
+    try:
+        for number, page in enumerate(document, 1):
+            assert outside(page) == [], f"page {number}: letters lie beyond the paper"
+            assert blank_border(page, margin), f"page {number}: ink in the outer {margin / MM:.0f} mm"
+    finally:
+        document.close()
+
+
+def outside(page) -> list[tuple[float, ...]]:
+    """Where text or pictures lie that the paper's edge cuts."""
+    kinds = (pypdfium2.raw.FPDF_PAGEOBJ_TEXT, pypdfium2.raw.FPDF_PAGEOBJ_IMAGE)
+    wide, high = page.get_size()
+    boxes = [tuple(one.get_bounds()) for one in page.get_objects(kinds)]
+    return [box for box in boxes if box[0] < 0 or box[1] < 0 or box[2] > wide or box[3] > high]
+
+
+def blank_border(page, margin) -> bool:
+    drawn = page.render(scale=1).to_pil().convert("L")
+    wide, high = drawn.size
+    edge = int(margin)
+    borders = [
+        (0, 0, wide, edge),
+        (0, high - edge, wide, high),
+        (0, 0, edge, high),
+        (wide - edge, 0, wide, high),
+    ]
+    return all(drawn.crop(box).getextrema()[0] >= WHITE for box in borders)
