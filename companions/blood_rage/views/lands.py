@@ -28,9 +28,8 @@ ASLANT: Final = 138.0
 FJORD: Final = 132.0  # how far it reaches towards the tree
 EIGHTH: Final = 2 * pi / len(ROUND)
 GAP, MOUTH, TIP = 0.02, 0.08, 0.015  # angles
-TOKEN, MARK = 26, 34  # heights
+LINE, TOKEN, MARK = 19, 27, 31  # heights
 WIDE: Final = 26  # a sign
-TOP: Final = -14  # of what stands beneath a name
 LONG: Final = 10  # letters that stand in one line
 COMPASS: Final = {
     "n": pgettext_lazy("direction", "north"),
@@ -62,7 +61,8 @@ class Land:
     """One province, with everything that is said of it."""
 
     seen: ProvinceSeen
-    name: str
+    name: str  # as a heading
+    place: str  # within a sentence
     reward: str
     region: str
     state: str  # destroyed, pillaged, doomed or nothing
@@ -71,7 +71,8 @@ class Land:
     shape: str
     x: str
     y: str
-    lines: tuple[str, ...]  # the name, in the picture
+    lines: tuple[tuple[int, str], ...]  # the name in the picture, and how far down each line stands
+    foot: int  # where the name ends
     fjord: str  # its shape, if one lies between this and the next
 
     @property
@@ -104,20 +105,26 @@ def lands(view: View) -> list[Land]:
 
 
 def _land(view: View, seen: ProvinceSeen) -> Land:
-    name = phrases.place(seen.spot, seen.name)
-    x, y = _middle(seen.spot)
+    name = seen.name or short(seen.spot)
+    called, found, x, y = lines(name), states(view, seen), *_middle(seen.spot)
+    lying = TOKEN if seen.token and seen.living and not seen.pillaged else 0
+    foot = (LINE * len(called) - lying - MARK * len(found)) // 2
     return Land(
         seen=seen,
         name=name[:1].upper() + name[1:],
+        place=phrases.place(seen.spot, seen.name),
         reward=str(phrases.REWARDS[seen.token]) if seen.token else "",
         region=str(phrases.REGIONS[seen.region]) if seen.region else "",
         state=state(view, seen),
-        said=", ".join(word for _sign, word in states(view, seen)),
-        marks=marks(view, seen),
+        said=", ".join(word for _sign, word in found),
+        marks=tuple(
+            Mark(sign=sign, word=word, y=foot + lying + n * MARK) for n, (sign, word) in enumerate(found)
+        ),
         shape=_shape(seen.spot),
         x=x,
         y=y,
-        lines=lines(seen.name or short(seen.spot)),
+        lines=tuple((foot - 6 - LINE * n, line) for n, line in enumerate(reversed(called))),
+        foot=foot,
         fjord=_fjord(seen.spot) if seen.fjord else "",
     )
 
@@ -134,13 +141,6 @@ def states(view: View, seen: ProvinceSeen) -> list[tuple[str, str]]:
     if not seen.doomed or view.ended:
         return pillaged
     return [*pillaged, ("doomed", gettext("doomed %(age)s") % {"age": AGES[seen.doomed]})]
-
-
-def marks(view: View, seen: ProvinceSeen) -> tuple[Mark, ...]:
-    """Beneath the token; where it is turned or gone, in its place."""
-    top = TOKEN if seen.living and seen.token and not seen.pillaged else 0
-    found = enumerate(states(view, seen))
-    return tuple(Mark(sign=sign, word=word, y=TOP + top + n * MARK) for n, (sign, word) in found)
 
 
 def drawing(sign: str) -> SafeString:

@@ -36,15 +36,18 @@ def sheets(frame: Frame, everybody: Sequence[Row]) -> list[dict[str, Any]]:
             "score": score,
             "shared": places.count(score.place) > 1,
             "lines": lines(frame, score),
+            "sources": [(phrases.SOURCES[line.source], line.points) for line in score.lines],
         }
         for score in frame.view.ranking
     ]
 
 
 def lines(frame: Frame, score: Score) -> list[dict[str, Any]]:
+    """Only what brought something."""
     return [
         {"name": phrases.SOURCES[line.source], "points": line.points, "because": reasons(frame, line)}
         for line in score.lines
+        if line.gains
     ]
 
 
@@ -81,13 +84,15 @@ def sources(everybody: Sequence[Row]) -> list[dict[str, Any]]:
             "clans": [_of(row, source) for row in everybody],
         }
         for source in SOURCES
+        if any(line.points for row in everybody for line in row.clan.score.lines if line.source == source)
     ]
 
 
 def _of(row: Row, source: str) -> dict[str, Any]:
     line = next(line for line in row.clan.score.lines if line.source == source)
     by_age = [sum(gain.n for gain in line.gains if gain.age == age) for age in range(1, len(AGES))]
-    return {"row": row, "points": line.points, "ages": by_age, "bars": _bars(by_age)}
+    told = [f"{AGES[age]} {n}" for age, n in enumerate(by_age, 1) if n]
+    return {"row": row, "points": line.points, "ages": " · ".join(told), "bars": _bars(by_age)}
 
 
 def _bars(by_age: Sequence[int]) -> list[dict[str, int]]:
