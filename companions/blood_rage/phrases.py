@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext_lazy, pgettext_lazy
+from django.utils.translation import gettext, ngettext_lazy, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ FIGURES: Mapping[str, StrPromise] = {
     "monster": pgettext_lazy("figure", "Monster"),
 }
 ENDS: Mapping[str, StrPromise] = {
-    "": _("not over"),
+    "": pgettext_lazy("saga", "not over"),
     "doom": _("the world has ended"),
     "table": _("the table stopped"),
 }
@@ -432,7 +432,7 @@ OWN_READERS: Mapping[str, Mapping[str, Reader]] = {
     "told.noted.hidden": {"by": name},
     "told.quest_told": {
         "name": UNNAMED,
-        "done": lambda value, names: gettext("done") if value else gettext("not done"),
+        "done": lambda value, names: pgettext("quest", "done") if value else gettext("not done"),
     },
     "told.spot_shown": {
         "spot": lambda value, names: place(value[0] if value else ""),

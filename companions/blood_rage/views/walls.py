@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
+from campaigns.views.codes import qr
 from campaigns.views.frame import Frame
-from campaigns.views.people import qr
 from companions.blood_rage import phrases
 
 from . import acts, lands, now, scores

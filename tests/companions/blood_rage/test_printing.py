@@ -1,0 +1,171 @@
+"""Score sheets of a saga: all glory with its reasons, stats, quests, battles; and blank ones for pencils."""
+
+import pytest
+
+from campaigns import prints
+from companions.blood_rage import demos
+from companions.blood_rage.rules.events import (
+    Crowned,
+    Ended,
+    GloryMoved,
+    Noted,
+    Pillaged,
+    QuestTold,
+    SpotShown,
+    TrackShown,
+)
+from companions.blood_rage.rules.state import STATS, TRACKS
+from tests.factories import ADA, BELA, a_table
+from tests.papers import printed, sound, words
+
+pytestmark = pytest.mark.django_db
+FOUR = ("Ada", "Bela", "Cora", "Dan")
+LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
+LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"
+LONG = ("Ada", LONG_PL, LONG_RU, "Dorota")
+READ = [
+    TrackShown(stat=track.stat, position=position, number=number + 20)
+    for track in TRACKS
+    for position, number in enumerate(track.numbers, 1)
+]
+
+
+def played(events=(), names=FOUR):
+    table = a_table(names, game="bloodrage", chosen=demos.CHOSEN)
+    for event in events:
+        table.record(event, seat=getattr(event, "by", ADA) if isinstance(event, Noted) else ADA)
+    return table
+
+
+def test_a_finished_saga_with_places_and_reasons():
+    one = printed(played(demos.TO_THE_END), ADA, "score")
+    told = words(one)
+
+    sound(one)
+    for word in (
+        "The Long Night",
+        "the world has ended",
+        "1 Dan Raven (wins)",
+        "+5 · age 3: battle won in the province in the south-east",
+        "+10 · Rage stands on a legendary position",
+        "Glory over the ages",
+    ):
+        assert word in told
+
+
+def test_stats_say_the_number_and_the_position():
+    told = words(printed(played(demos.TO_THE_END), ADA, "score"))
+
+    assert "9, position 4 · +10" in told
+    assert "not read from a clan sheet" in told
+
+
+def test_battles_and_quests_are_listed():
+    told = words(printed(played(demos.TO_THE_END), ADA, "score"))
+
+    assert "II Yggdrasil Bela Ada 3, Bela 7, Cora 7 nobody wins" in told
+    assert "I South-west Ada without opposition horns +1" in told
+    assert "III Yggdrasil Cora Bela 8, Cora 11, Dan 7 wins: Cora; all three stats +1" in told
+    assert "II Ada Manheim!: done Axes +1 5" in told
+    assert "III Cora not done –" in told
+
+
+def test_a_province_that_was_read_has_its_name_and_a_token_may_be_untold():
+    pillage = Pillaged(seat=ADA, spot="n")
+    told = words(printed(played([SpotShown(spot="n", name="Horgr"), pillage]), ADA, "score"))
+
+    assert "I Horgr Ada without opposition pillaged" in told
+
+
+def test_halfway_it_says_so():
+    told = words(printed(played(demos.HALF_WAY), BELA, "score"))
+
+    assert "Glory so far" in told
+    assert "Age II · Action" in told
+    assert "wins)" not in told
+
+
+def test_before_anything_happened_there_is_nothing_to_list():
+    one = printed(played(), ADA, "score")
+
+    sound(one)
+    assert len(one.pages) == 1
+    assert "Pillages" not in words(one)
+    assert "Quests" in words(one)  # as a source of glory
+
+
+def test_a_place_that_is_shared_is_called_so():
+    told = words(printed(played([Ended(why="late")]), ADA, "score"))
+
+    assert told.count("(shared)") == 4
+    assert "the rules name no winner" in told
+
+
+def test_a_tie_that_the_table_decided_says_how():
+    told = words(printed(played([Ended(), Crowned(winners=(BELA,), how="arm wrestling")]), ADA, "score"))
+
+    assert "1 Bela Bear (wins)" in told
+    assert "The table decided the tie: arm wrestling" in told
+
+
+@pytest.mark.parametrize("language", ["ru", "pl"])
+@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
+def test_long_names_in_every_size_and_language(size, language):
+    quest = QuestTold(seat=BELA, glory=5, stat="axes", name=LONG_RU)
+    one = printed(played([*demos.HALF_WAY, quest], LONG), ADA, "score", size=size, language=language)
+
+    sound(one)
+    for name in (LONG_PL, LONG_RU):
+        assert name.replace(" ", "") in words(one).replace(" ", "")
+
+
+@pytest.mark.parametrize("clans", ["2", "3", "4"])
+@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
+def test_a_blank_one_is_one_sheet_printed_on_both_sides(size, clans):
+    one = printed(played(), ADA, "blank-score", about=clans, size=size, language="ru")
+
+    sound(one)
+    assert len(one.pages) == 2
+    assert "Ada" not in words(one)
+
+
+def test_a_blank_one_shows_the_tracks_as_the_table_read_them():
+    table = played()
+    presumed = printed(table, ADA, "blank-score", about="2")
+    for event in READ:
+        table.record(event)
+    read = printed(table, ADA, "blank-score", about="2")
+
+    assert words(presumed).count("6 7? 8? 9? 10? 12?") == 2
+    assert words(read).count("26 27 28 29 30 32") == 2
+    assert "not read" in words(presumed)
+    assert "not read" not in words(read)
+    assert len(STATS) * 2 == words(read).count("28")
+
+
+def test_a_blank_one_is_the_same_paper_until_somebody_reads_a_track():
+    table = played()
+    first = printed(table, ADA, "blank-score", about="2").job.address
+    table.record(GloryMoved(seat=ADA, by=3))
+
+    assert printed(table, ADA, "blank-score", about="2").job.address == first
+
+
+def test_only_sizes_of_a_table_are_printed_blank():
+    for about in ("", "1", "5", "x"):
+        with pytest.raises(prints.Gone):
+            printed(played(), ADA, "blank-score", about=about)
+
+
+def test_what_somebody_types_is_words_and_nothing_else():
+    events = [
+        SpotShown(spot="n", name="<b>Horgr</b> & <img src=x>"),
+        Pillaged(seat=ADA, spot="n"),
+        Noted(by=BELA, text="a secret of mine", hidden=True),
+    ]
+    one = printed(played(events, ("<i>Ada</i>", "Bela", "Cora", "Dan")), ADA, "score")
+
+    sound(one)
+    assert "<i>Ada</i>" in words(one)
+    assert "<b>Horgr</b> & <img src=x>" in words(one)
+    assert "a secret of mine" not in words(one)
