@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from math import cos, pi, sin
 from typing import Any, Final
 
 from django.utils.safestring import SafeString, mark_safe
@@ -15,19 +14,11 @@ from campaigns.templatetags.campaigns import signs
 from companions.blood_rage import phrases
 from companions.blood_rage.rules.events import SpotShown
 from companions.blood_rage.rules.sight import ProvinceSeen, View
-from companions.blood_rage.rules.state import ROUND, STATS, TREE
+from companions.blood_rage.rules.state import STATS, TREE
 
+from . import shapes
 from .rows import AGES
 
-SIZE: Final = 440
-MIDDLE: Final = SIZE / 2
-COAST, SHORE = 198.0, 60.0
-# Where words have room: across in the north and the south, along in the east and the west.
-LABEL: Final = {"n": 134.0, "s": 134.0, "e": 143.0, "w": 143.0}
-ASLANT: Final = 138.0
-FJORD: Final = 132.0  # how far it reaches towards the tree
-EIGHTH: Final = 2 * pi / len(ROUND)
-GAP, MOUTH, TIP = 0.02, 0.08, 0.015  # angles
 LINE, TOKEN, MARK = 19, 27, 31  # heights
 WIDE: Final = 26  # a sign
 LONG: Final = 10  # letters that stand in one line
@@ -106,7 +97,7 @@ def lands(view: View) -> list[Land]:
 
 def _land(view: View, seen: ProvinceSeen) -> Land:
     name = seen.name or short(seen.spot)
-    called, found, x, y = lines(name), states(view, seen), *_middle(seen.spot)
+    called, found, x, y = lines(name), states(view, seen), *shapes.middle(seen.spot)
     lying = TOKEN if seen.token and seen.living and not seen.pillaged else 0
     foot = (LINE * len(called) - lying - MARK * len(found)) // 2
     return Land(
@@ -120,12 +111,12 @@ def _land(view: View, seen: ProvinceSeen) -> Land:
         marks=tuple(
             Mark(sign=sign, word=word, y=foot + lying + n * MARK) for n, (sign, word) in enumerate(found)
         ),
-        shape=_shape(seen.spot),
+        shape=shapes.ground(seen.spot),
         x=x,
         y=y,
         lines=tuple((foot - 6 - LINE * n, line) for n, line in enumerate(reversed(called))),
         foot=foot,
-        fjord=_fjord(seen.spot) if seen.fjord else "",
+        fjord=shapes.fjord(seen.spot) if seen.fjord else "",
     )
 
 
@@ -158,53 +149,11 @@ def short(spot: str) -> str:
 
 def lines(name: str) -> tuple[str, ...]:
     """A long name in two lines, broken where it has a joint."""
-    at = max(name.find(" "), name.find("-"))
-    if len(name) <= LONG or at < 1:
+    joints = [at for at, letter in enumerate(name) if letter in " -"]
+    if len(name) <= LONG or not joints:
         return (name,)
+    at = min(joints, key=lambda at: abs(at - len(name) / 2))
     return name[: at + 1].strip(), name[at + 1 :]
-
-
-# --- Shapes -------------------------------------------------------------------------------------------
-
-
-def _shape(spot: str) -> str:
-    """Part of the ring between two rays; the tree is drawn as a circle."""
-    if spot == TREE:
-        return ""
-    least, most = _rays(spot)
-    a, b = _at(COAST, least), _at(COAST, most)
-    c, d = _at(SHORE, most - GAP), _at(SHORE, least + GAP)
-    return f"M{a}A{COAST} {COAST} 0 0 1 {b}L{c}A{SHORE} {SHORE} 0 0 0 {d}Z"
-
-
-def _fjord(spot: str) -> str:
-    """A wedge of water from the coast, between this province and the next."""
-    ray = _angle(spot) + EIGHTH / 2
-    a, b = _at(COAST + 1, ray - MOUTH), _at(COAST + 1, ray + MOUTH)
-    c, d = _at(FJORD, ray + TIP), _at(FJORD, ray - TIP)
-    bend = _at((COAST + FJORD) / 2, ray + TIP), _at((COAST + FJORD) / 2, ray - TIP)
-    return f"M{a}A{COAST} {COAST} 0 0 1 {b}Q{bend[0]} {c}L{d}Q{bend[1]} {a}Z"
-
-
-def _rays(spot: str) -> tuple[float, float]:
-    middle = _angle(spot)
-    return middle - EIGHTH / 2 + GAP / 2, middle + EIGHTH / 2 - GAP / 2
-
-
-def _angle(spot: str) -> float:
-    """From the north, clockwise."""
-    return ROUND.index(spot) * EIGHTH - pi / 2
-
-
-def _at(radius: float, angle: float) -> str:
-    return f"{MIDDLE + radius * cos(angle):.1f} {MIDDLE + radius * sin(angle):.1f}"
-
-
-def _middle(spot: str) -> tuple[str, str]:
-    if spot == TREE:
-        return f"{MIDDLE:.1f}", f"{MIDDLE:.1f}"
-    x, y = _at(LABEL.get(spot, ASLANT), _angle(spot)).split()
-    return x, y
 
 
 # --- Regions ------------------------------------------------------------------------------------------
@@ -219,20 +168,13 @@ def regions(view: View) -> list[dict[str, str]]:
 
 
 def _arc(region: str, spots: list[str]) -> dict[str, str]:
-    least = _angle(spots[0]) - EIGHTH / 2 + 0.04
-    most = least + EIGHTH * len(spots) - 0.08
-    upright = sin((least + most) / 2) <= 0.3
+    line, words = shapes.arc(spots)
     return {
         "id": f"region-{spots[0]}",
         "name": str(phrases.REGIONS[region]),
-        "arc": _turn(COAST + 4, least, most),
-        "words": _turn(COAST + 9, least, most) if upright else _turn(COAST + 22, most, least),
+        "arc": line,
+        "words": words,
     }
-
-
-def _turn(radius: float, least: float, most: float) -> str:
-    large, sweep = int(abs(most - least) > pi), int(most > least)
-    return f"M{_at(radius, least)}A{radius} {radius} 0 {large} {sweep} {_at(radius, most)}"
 
 
 # --- The board as it is printed -------------------------------------------------------------------------

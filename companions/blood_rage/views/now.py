@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
-from companions.blood_rage.rules.state import CLANS, ROUND
+from companions.blood_rage.rules.events import SpotShown
+from companions.blood_rage.rules.state import CLANS
 
 from . import acts, lands, memory, rows, scores
 from .forms import Forms
@@ -31,7 +32,8 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
 def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict[str, Any]:
     match act:
         case "draw":
-            return {"clans": clans(everybody), "known_board": known_board(frame)}
+            known = memory.spots(frame.chair.campaign.circle)
+            return {"clans": clans(everybody), "known_board": known_board(frame, known)}
         case "gifts":
             return {"clans": clans(everybody), "hands": hands(frame, everybody)}
         case "turn":
@@ -97,12 +99,10 @@ def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
     return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
 
 
-def known_board(frame: Frame) -> list[str]:
+def known_board(frame: Frame, known: Mapping[str, SpotShown]) -> list[str]:
     """Names that an earlier evening read from the board and nobody has told yet."""
-    if all(spot.checked for spot in frame.view.board if spot.id in ROUND):
-        return []
-    known = memory.spots(frame.chair.campaign.circle)
-    return [known[spot.id].name for spot in frame.view.board if not spot.checked and spot.id in known]
+    unread = (spot.id for spot in frame.view.board if not spot.checked)
+    return [known[spot].name or lands.short(spot) for spot in unread if spot in known]
 
 
 def asks(frame: Frame) -> list[dict[str, Any]]:

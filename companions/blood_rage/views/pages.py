@@ -81,13 +81,14 @@ def draw_board(request: HttpRequest, chair: Chair, *, bad: Any = None, status: i
 
 
 def _board(frame: Frame, bad: Any) -> dict[str, Any]:
+    """What is printed is asked of whoever sits at the table, not of the screen."""
     known = {} if frame.chair.is_screen else memory.spots(frame.chair.campaign.circle)
     return {
         "lands": lands.lands(frame.view),
         "regions": lands.regions(frame.view),
-        "unread": [] if frame.chair.is_screen else list(lands.asks(frame.view, known)),
+        "unread": list(lands.asks(frame.view, known)),
         "read": Forms(frame, bad)["spot_shown"],
-        "known_board": [] if frame.chair.is_screen else now.known_board(frame),
+        "known_board": now.known_board(frame, known),
         "names_seen": phrases.NAMES_SEEN,
         "region_names": phrases.REGIONS.items(),
     }

@@ -68,9 +68,10 @@ def told(typed: Mapping[str, str], by: Row, spot: str, everybody: Sequence[Row])
         "why": typed.get("why", ""),
     }
     for row in everybody:
-        numbers = {f"{what}_{row.seat}": typed.get(f"{what}_{row.seat}", "") for what in NUMBERS}
-        if numbers[f"strength_{row.seat}"] or numbers[f"card_{row.seat}"] not in ("", "0"):
-            facts |= {f"in_{row.seat}": "on", **numbers}
+        numbers = {what: typed.get(f"{what}_{row.seat}", "") for what in NUMBERS}
+        if numbers["strength"] or numbers["card"] not in ("", "0"):
+            facts[f"in_{row.seat}"] = "on"
+            facts |= {f"{what}_{row.seat}": number for what, number in numbers.items() if number}
     return facts
 
 

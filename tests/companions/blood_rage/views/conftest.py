@@ -39,11 +39,11 @@ def page(table, seat=ADA, name="table", language="en", query=None):
     return table.client_at(seat, language).get(table.url(f"bloodrage:{name}", seat=seat), query)
 
 
-def tap(table, kind, seat=ADA, *, htmx=True, **data):
-    """One form sent from the table page of this seat."""
+def tap(table, kind, seat=ADA, *, htmx=True, data=None):
+    """One form sent from the table page of this seat; the form's own “seat” is the clan that it tells of."""
     there = f"http://testserver{table.url('bloodrage:table', seat=seat)}"
     headers = {**HTMX, "HX-Current-URL": there} if htmx else {"Referer": there}
-    return table.client_at(seat).post(table.url(f"bloodrage:{kind}", seat=seat), data, headers=headers)
+    return table.client_at(seat).post(table.url(f"bloodrage:{kind}", seat=seat), data or {}, headers=headers)
 
 
 def words(response):

@@ -1,0 +1,156 @@
+"""A pillage before it is recorded: the winner and what it brings are shown first."""
+
+import re
+from html import unescape
+
+import pytest
+
+from companions.blood_rage.rules.events import GloryMoved, Pillaged, StatMoved
+from tests.factories import ADA, BELA, CORA, HTMX, a_table, chosen_for
+
+from .conftest import DAN, DRAWN, FOUR, forms, page, tap, words
+
+pytestmark = pytest.mark.django_db
+ANDLANG = {"seat": ADA, "spot": "e", "strength_1": 3, "card_1": 4, "strength_2": 2, "card_2": 0}
+
+
+def supposed(response):
+    """What stands above the button, in words."""
+    part = response.content.decode().partition('id="supposed"')[2].partition("</main>")[0]
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", part)))
+
+
+def hidden(response):
+    """What the button would send."""
+    (form,) = forms(response, "pillaged")
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
+def test_without_a_province_the_list_is_offered(action):
+    response = page(action, name="raid")
+    assert "Which province?" in words(response)
+    assert len(forms(response, "pillaged")) == 8
+
+
+@pytest.mark.parametrize("spot", ["nowhere", "", "'"])
+def test_a_province_that_is_not_there_is_asked_for(action, spot):
+    assert "Which province?" in words(page(action, name="raid", query={"spot": spot}))
+
+
+def test_without_numbers_nobody_opposes(action):
+    response = page(action, name="raid", query={"seat": ADA, "spot": "e"})
+    assert "Ada pillages the province in the east without opposition." in supposed(response)
+    assert "Axes now 4" in supposed(response)
+    assert "Nobody opposes" in supposed(response)
+
+
+def test_whose_turn_it_is_pillages_unless_said_otherwise(action):
+    action.record(Pillaged(seat=ADA, spot="s"))
+    own = page(action, CORA, "raid", query={"spot": "e"})
+    assert 'name="seat" value="3" checked' in own.content.decode()
+    other = page(action, CORA, "raid", query={"spot": "e", "seat": DAN})
+    assert 'name="seat" value="4" checked' in other.content.decode()
+
+
+def test_the_winner_and_what_it_brings_stand_there_first(action):
+    response = page(action, name="raid", query=ANDLANG)
+    told = supposed(response)
+    assert "Ada 7 wins" in told
+    assert "Bela 2" in told
+    assert "wins the battle" in told
+    assert "4 glory for the battle" in told  # the axes won here count already
+    assert action.number == 3
+
+
+def test_the_button_records_exactly_what_is_shown(action):
+    response = page(action, name="raid", query=ANDLANG)
+    tap(action, "pillaged", data=hidden(response))
+    view = action.view()
+    assert (view.clan(ADA).axes, view.clan(ADA).glory) == (4, 4)
+    assert view.fought[-1].totals == ((ADA, 7), (BELA, 2))
+
+
+def test_a_tie_of_three_is_told_with_a_word(action):
+    tie = {
+        "seat": CORA,
+        "spot": "s",
+        "strength_1": 3,
+        "card_1": 4,
+        "strength_3": 7,
+        "strength_4": 2,
+        "card_4": 5,
+    }
+    response = page(action, CORA, "raid", query=tie)
+    assert "a tie: nobody wins" in supposed(response)
+    tap(action, "pillaged", CORA, data=hidden(response))
+    view = action.view()
+    assert [clan.glory for clan in view.clans] == [0, 0, 0, 0]
+    assert not view.province("s").pillaged
+
+
+def test_whoever_has_a_card_only_is_in_it(action):
+    query = {"seat": ADA, "spot": "e", "strength_1": 2, "card_2": 3}
+    assert "Bela 3 wins" in supposed(page(action, name="raid", query=query))
+
+
+def test_an_empty_side_takes_no_part(action):
+    query = {**ANDLANG, "strength_3": "", "card_3": "0"}
+    sent = hidden(page(action, name="raid", query=query))
+    assert "in_2" in sent
+    assert "in_3" not in sent
+
+
+def test_the_table_may_say_that_it_went_otherwise(action):
+    response = page(action, name="raid", query={**ANDLANG, "winner": BELA, "why": "Loki"})
+    assert "Loki" in supposed(response)
+    tap(action, "pillaged", data=hidden(response))
+    assert action.view().fought[-1].winner == BELA
+
+
+def test_what_the_rules_frown_upon_stands_beside_it(action):
+    action.record(Pillaged(seat=ADA, spot="e"))
+    told = supposed(page(action, name="raid", query={**ANDLANG, "seat": DAN}))
+    assert "It is the turn of Bela." in told
+    assert "Already pillaged in this age" in told
+
+
+def test_what_is_no_number_is_said_and_kept(action):
+    response = page(action, name="raid", query={**ANDLANG, "strength_2": "many"})
+    assert "Enter a whole number." in supposed(response)
+    assert 'value="many"' in response.content.decode()
+    assert not forms(response, "pillaged")
+
+
+def test_a_wrong_pillage_keeps_what_was_typed(action):
+    sent = {**ANDLANG, "page": "raid", "in_1": "on", "in_2": "on", "strength_2": "-7"}
+    response = tap(action, "pillaged", data=sent)
+    assert response.status_code == 422
+    assert 'value="-7"' in response.content.decode()
+    assert action.number == 3
+
+
+def test_figures_are_asked_for_where_they_are_counted():
+    chosen = chosen_for("bloodrage", counts_figures=True)
+    table = a_table(FOUR, game="bloodrage", chosen=chosen)
+    table.record(DRAWN)
+    response = page(table, name="raid", query={**ANDLANG, "lost_2": 1})
+    assert 'name="lost_2" value="1"' in response.content.decode()
+    plain = a_table(FOUR, game="bloodrage")
+    assert 'name="lost_2"' not in page(plain, name="raid", query=ANDLANG).content.decode()
+
+
+def test_asking_again_answers_with_the_part(action):
+    client = action.client_at(ADA)
+    response = client.get(action.url("bloodrage:raid"), ANDLANG, headers=HTMX)
+    assert response.content.decode().lstrip().startswith("<main")
+
+
+@pytest.mark.parametrize("events", [0, 60])
+def test_looking_costs_the_same_at_any_size(action, django_assert_num_queries, events):
+    for n in range(events):
+        action.record(StatMoved(seat=1 + n % 4, stat="axes", by=1 if n % 2 else -1))
+        action.record(GloryMoved(seat=1 + n % 4, by=1))
+    client = action.client_at(ADA)
+    client.get(action.url("bloodrage:raid"), ANDLANG)
+    with django_assert_num_queries(3):
+        client.get(action.url("bloodrage:raid"), ANDLANG)
