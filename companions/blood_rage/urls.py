@@ -14,6 +14,6 @@ urlpatterns = [
     path("more/", views.more, name="more"),
     path("screen/", views.screen, name="screen"),
     path("draw/", views.draw, name="draw"),
-    path("known-board/", views.known_board, name="known-board"),
+    path("remembered/", views.remembered, name="remembered"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

@@ -1,6 +1,6 @@
 """The pages of a saga, and the one address of each thing that can be recorded."""
 
-from .drawing import draw, known_board
+from .drawing import draw, remembered
 from .pages import board, more, raid, score, screen, table
 from .recording import RECORDED, record
 
@@ -8,10 +8,10 @@ __all__ = [
     "RECORDED",
     "board",
     "draw",
-    "known_board",
     "more",
     "raid",
     "record",
+    "remembered",
     "score",
     "screen",
     "table",

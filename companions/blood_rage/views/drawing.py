@@ -1,4 +1,4 @@
-"""What the companion does for the table in one tap: the draw, and the board as the circle knows it."""
+"""What the companion does for the table in one tap: the draw, and all that the circle knows of the box."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def draw(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 
 @require_POST
-def known_board(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """All that an earlier evening read and nobody has told yet: an entry each."""
+def remembered(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """All that an earlier evening read from the box and nobody has told yet: an entry each."""
     chair = access.player_or_404(request, campaign, seat)
     return _settled(request, chair, partial(_read_again, request, chair))
 
@@ -51,10 +51,10 @@ def _draw(request: HttpRequest, chair: Chair) -> None:
 
 
 def _read_again(request: HttpRequest, chair: Chair) -> None:
-    known = memory.spots(chair.campaign.circle)
-    for spot in look(chair).view.board:
-        if spot.id in known and not spot.checked:
-            _record(request, chair, known[spot.id], part=spot.id)
+    circle = chair.campaign.circle
+    known = memory.unread(memory.spots(circle), circle, look(chair).view)
+    for part, event in enumerate(known, 1):
+        _record(request, chair, event, part=str(part))
 
 
 def _record(request: HttpRequest, chair: Chair, event: Event, part: str = "") -> None:

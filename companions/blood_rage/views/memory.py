@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from campaigns import circles
 from campaigns.models import Circle
 from companions.blood_rage.rules.events import Acted, Event, SpotShown, TrackShown
 from companions.blood_rage.rules.sight import View
+from companions.blood_rage.rules.state import POSITIONS
 
 GAME = "bloodrage"
 TRACK, BOARD, UPGRADE = "track", "board", "upgrade"
@@ -50,6 +52,20 @@ def positions(circle: Circle) -> dict[str, int]:
 def spots(circle: Circle) -> dict[str, SpotShown]:
     """What an earlier evening read from the board, as it would be told again."""
     return {spot: SpotShown(spot=spot, **printed) for spot, printed in _known(circle, BOARD).items()}
+
+
+def unread(board: Mapping[str, SpotShown], circle: Circle, view: View) -> list[SpotShown | TrackShown]:
+    """What an earlier evening read from the box and this table has not; `board` as `spots` gives it."""
+    numbers = positions(circle)
+    return [
+        *(board[spot.id] for spot in view.board if spot.id in board and not spot.checked),
+        *(
+            TrackShown(stat=track.stat, position=at, number=numbers[position_key(track.stat, at)])
+            for track in view.tracks
+            for at in range(1, POSITIONS + 1)
+            if at not in track.checked and position_key(track.stat, at) in numbers
+        ),
+    ]
 
 
 def upgrades(circle: Circle) -> list[str]:

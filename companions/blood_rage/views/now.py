@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
-from companions.blood_rage.rules.events import SpotShown
+from companions.blood_rage.rules.events import SpotShown, TrackShown
 from companions.blood_rage.rules.state import CLANS
 
 from . import acts, lands, memory, rows, scores
@@ -32,8 +33,11 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
 def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict[str, Any]:
     match act:
         case "draw":
-            known = memory.spots(frame.chair.campaign.circle)
-            return {"clans": clans(everybody), "known_board": known_board(frame, known)}
+            return {
+                "clans": clans(everybody),
+                "remembered": remembered(frame, memory.spots(frame.chair.campaign.circle)),
+                "begins": phrases.name(frame.view.first, frame.names),
+            }
         case "gifts":
             return {"clans": clans(everybody), "hands": hands(frame, everybody)}
         case "turn":
@@ -99,10 +103,17 @@ def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
     return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
 
 
-def known_board(frame: Frame, known: Mapping[str, SpotShown]) -> list[str]:
-    """Names that an earlier evening read from the board and nobody has told yet."""
-    unread = (spot.id for spot in frame.view.board if not spot.checked)
-    return [known[spot].name or lands.short(spot) for spot in unread if spot in known]
+def remembered(frame: Frame, board: Mapping[str, SpotShown]) -> str:
+    """What an earlier evening read from the box and this one has not, in words."""
+    events = memory.unread(board, frame.chair.campaign.circle, frame.view)
+    names = [event.name or lands.short(event.spot) for event in events if isinstance(event, SpotShown)]
+    tracks = [
+        " ".join([str(phrases.STATS[stat]), *(str(event.number) for event in of_track)])
+        for stat, of_track in groupby(
+            (event for event in events if isinstance(event, TrackShown)), key=lambda event: event.stat
+        )
+    ]
+    return ", ".join([*names, *tracks])
 
 
 def asks(frame: Frame) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ def _board(frame: Frame, bad: Any) -> dict[str, Any]:
         "regions": lands.regions(frame.view),
         "unread": list(lands.asks(frame.view, known)),
         "read": Forms(frame, bad)["spot_shown"],
-        "known_board": now.known_board(frame, known),
+        "remembered": "" if frame.chair.is_screen else now.remembered(frame, known),
         "names_seen": phrases.NAMES_SEEN,
         "region_names": phrases.REGIONS.items(),
     }

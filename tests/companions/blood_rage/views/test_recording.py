@@ -247,27 +247,37 @@ def test_the_whole_board_is_taken_over_in_one_tap(table):
     tap(table, "spot_shown", data=GIMLE)
     tap(table, "spot_shown", data={"spot": "s", "name": "Utgard", "region": "jotunheim"})
     again = later(table)
-    assert "Names as on an earlier evening" in words(page(again))
-    assert tap(again, "known-board").status_code == 200
+    assert "All as on an earlier evening" in words(page(again))
+    assert tap(again, "remembered").status_code == 200
     spots = {spot.id: spot for spot in again.view().board if spot.checked}
     assert (spots["ne"].name, spots["ne"].region, spots["ne"].fjord) == ("Gimle", "alfheim", True)
     assert (spots["s"].name, len(spots)) == ("Utgard", 2)
-    assert "Names as on an earlier evening" not in words(page(again))
+    assert "All as on an earlier evening" not in words(page(again))
 
 
 def test_the_whole_board_twice_is_still_once(table):
     tap(table, "spot_shown", data=GIMLE)
     again = later(table)
     for _ in range(2):
-        tap(again, "known-board", data={"key": "one tap", "page": "board"})
+        tap(again, "remembered", data={"key": "one tap", "page": "board"})
     assert again.number == 2
+
+
+def test_the_numbers_of_the_tracks_are_taken_over_with_it(table):
+    tap(table, "track_shown", data={"stat": "rage", "position": 2, "number": 8})
+    again = later(table)
+    assert "Check with your box: Rage 8" in words(page(again))
+    tap(again, "remembered")
+    again.record(StatMoved(seat=ADA, stat="rage", by=1))
+    assert again.view().clan(ADA).full == 8
+    assert not again.view().asks
 
 
 def test_what_the_table_has_read_itself_is_not_taken_over(table):
     tap(table, "spot_shown", data=GIMLE)
     again = later(table)
     again.record(SpotShown(spot="ne", name="Horgr"))
-    tap(again, "known-board")
+    tap(again, "remembered")
     assert again.view().board[2].name == "Horgr"
 
 

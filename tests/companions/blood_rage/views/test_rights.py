@@ -9,7 +9,7 @@ from .conftest import DRAWN, page, tap
 
 pytestmark = pytest.mark.django_db
 PAGES = ("table", "board", "raid", "score", "more", "screen")
-TAPS = (*RECORDED, "draw", "known-board")
+TAPS = (*RECORDED, "draw", "remembered")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -45,7 +45,7 @@ def test_whoever_looks_on_has_nothing_to_record(table, name):
     assert page(table, 0, name).status_code == 404
 
 
-@pytest.mark.parametrize("kind", ["acted", "draw", "known-board"])
+@pytest.mark.parametrize("kind", ["acted", "draw", "remembered"])
 def test_an_address_of_a_tap_is_not_a_page(table, kind):
     assert table.client_at(ADA).get(table.url(f"bloodrage:{kind}")).status_code == 405
 
