@@ -18,7 +18,7 @@ from companions.blood_rage.rules.events import (
     StatMoved,
     Stepped,
 )
-from companions.blood_rage.rules.state import ACTION
+from companions.blood_rage.rules.state import ACTION, QUESTS, RAGNAROK
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
 
 from .conftest import DAN, DRAWN, FOUR, forms, page, words
@@ -196,6 +196,15 @@ def test_the_wall_shows_the_turn_the_age_and_every_clan(action):
     assert "Ada first player 0 glory 5 of 6 rage 3 Axes 4 Horns" in told
     assert "Bela Bear turn 0 glory" in told
     assert "Ada marches" in told
+
+
+def test_the_wall_says_what_happens_now(drawn):
+    assert "keep 1 , pass 7 left" in words(page(drawn, 0, "screen"))
+    drawn.record(Acted(seat=BELA, what="quest"))
+    drawn.record(Stepped(to=QUESTS))
+    assert "Bela 1 doomed: North" in words(page(drawn, 0, "screen"))
+    drawn.record(Stepped(to=RAGNAROK))
+    assert "2 glory for each figure" in words(page(drawn, 0, "screen"))
 
 
 def test_the_wall_shows_the_provinces(action):
