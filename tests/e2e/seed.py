@@ -25,7 +25,7 @@ from companions.bloodborne import demos
 from companions.bloodborne.rules import events as told
 from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
 from tests import factories
-from tests.e2e import seed_chronicle
+from tests.e2e import seed_chronicle, seed_saga
 from tests.factories import ADA, BELA, CORA, Table
 
 WOLF = told.Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
@@ -54,7 +54,8 @@ MOMENTS: dict[str, list[Any]] = {
 }
 # The same for everybody: looked at once.
 ALIKE = {"register", "login", "import", "open-game", "seat-key", "circle"}
-CHRONICLE = "chronicle, "  # what goes before the names of its pages
+# What goes before the names of pages at the tables of other games.
+CHRONICLE, SAGA = "chronicle, ", "saga, "
 FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Константиновна")
 
 
@@ -64,7 +65,7 @@ def main() -> None:
         page
         for who in house.cookies
         for page in house.pages(who)
-        if who == "host" or page["name"].removeprefix(CHRONICLE) not in ALIKE
+        if who == "host" or page["name"].rpartition(", ")[2] not in ALIKE
     ]
     print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201 -- its answer to the house
 
@@ -88,10 +89,15 @@ class TheHouse:
         self.seats = {"host": ADA, "player": BELA, "screen": 0}
         other_tables(self.table)
         old, chronicles = seed_chronicle.main(self.table)
+        saga, sagas = seed_saga.main(self.table)
         self.known = self.arguments(self.table)
-        # The same addresses once more at the table of another game.
-        self.worlds = [self.known, {**self.arguments(old), "kind": "titled"}]
-        self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles]
+        # The same addresses once more at the tables of other games.
+        self.worlds = {
+            "": self.known,
+            CHRONICLE: {**self.arguments(old), "kind": "titled"},
+            SAGA: {**self.arguments(saga), "kind": "acted"},
+        }
+        self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles, *sagas]
 
     def arguments(self, table: Table) -> dict[str, Any]:
         campaign = table.campaign
@@ -119,10 +125,10 @@ class TheHouse:
         """Those that open; the moments of a descent beside them."""
         found: dict[str, str] = {}
         for name, pattern in patterns(get_resolver()):
-            for known in self.worlds:
+            for where, known in self.worlds.items():
                 address = self.address(name, pattern, who, known)
                 if address and self.opens(who, address):
-                    found.setdefault(address, name if known is self.known else f"{CHRONICLE}{name}")
+                    found.setdefault(address, f"{where}{name}")
         found |= {address: name for name, whose, address in self.moments if whose == who}
         yield from ({"who": who, "name": name, "address": address} for address, name in found.items())
 
