@@ -81,7 +81,7 @@ ACTS: Mapping[str, StrPromise] = {
     "other": pgettext_lazy("action", "Something else"),
 }
 FIGURES: Mapping[str, StrPromise] = {
-    "leader": _("Leader"),
+    "leader": pgettext_lazy("figure", "Leader"),
     "warrior": _("Warrior"),
     "ship": _("Ship"),
     "monster": pgettext_lazy("figure", "Monster"),
