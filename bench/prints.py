@@ -306,7 +306,7 @@ def told(figures: dict[str, Any]) -> None:
     words = (
         f"`bench/prints.py`: a chronicle of {YOUNG} and of {OLD} chapters with four players. Ours is a worker's whole "
         "task, with the gathering, the picture of page one and the row; bare is WeasyPrint with the same HTML, tagged, in "
-        f"the same minute. Medians. At most: {bounds}.\n\n| what | figure |\n|---|---|\n{rows}"
+        f"the same minute; both in time of the processor. Medians. At most: {bounds}.\n\n| what | figure |\n|---|---|\n{rows}"
     )
     keep("prints", figures, "Paper", words)
 
