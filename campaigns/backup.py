@@ -21,6 +21,7 @@ from django.db import connection, models, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
 from campaigns import games, journal
+from campaigns.models import Print, PrintJob
 from campaigns.timeline import Line
 
 KEPT = 14
@@ -136,6 +137,10 @@ def _file() -> str:
 # --- Rows ----------------------------------------------------------------------------------------------
 
 
+# Large, and made again from the journal when somebody asks.
+MADE_AGAIN = (Print, PrintJob)
+
+
 def _models() -> Sequence[type[models.Model]]:
     own = apps.get_app_config("campaigns")
     return serializers.sort_dependencies([(own, None)])
@@ -149,7 +154,7 @@ def _write_rows(path: Path) -> None:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         archive.writestr(ABOUT, json.dumps({"schema": _schema()}))
         with archive.open(ROWS, "w", force_zip64=True) as rows:
-            for model in _models():
+            for model in (one for one in _models() if one not in MADE_AGAIN):
                 for row in model._default_manager.order_by("pk").iterator(chunk_size=1000):
                     rows.write(serializers.serialize("jsonl", [row]).encode())
 

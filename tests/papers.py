@@ -146,6 +146,9 @@ def _tagged(opened):
     kinds = [kind for kind, _one in structure(opened)]
     assert kinds, "nothing is tagged"
     assert [one for kind, one in structure(opened) if kind == "/Figure" and not one.get("/Alt")] == []
+    cells = [one["/A"] for kind, one in structure(opened) if kind == "/TD" and one["/K"]]
+    plain = [one for one in cells if "/ColSpan" not in one]  # not a remark below its row
+    assert [one for one in plain if not one.get("/Headers")] == [], "a cell of a table has no heading"
     levels = [HEADINGS.index(kind) + 1 for kind in kinds if kind in HEADINGS]
     assert levels[:1] == [1], "the first heading is the largest"
     assert [step for step in pairwise(levels) if step[1] > step[0] + 1] == [], "a heading is left out"

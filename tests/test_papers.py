@@ -46,6 +46,7 @@ FAULTS = {
     "another language": {"lang": "pl"},
     "no heading": {"body": "<p>a</p>"},
     "a heading left out": {"body": "<h1>a</h1><h3>b</h3>"},
+    "a table without headings": {"body": "<h1>a</h1><table><tr><td>b</td></tr></table>"},
     "another size": {"size": "A5"},
     "ink at the edge": {"body": "<h1>a</h1><p style='margin-left: -12mm'>a</p>"},
     "a line at the edge": {"body": "<h1>a</h1><p style='margin-right: -14mm; border-right: .3pt solid'>a</p>"},

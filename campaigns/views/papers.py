@@ -169,6 +169,18 @@ def seen_by(frame: Frame) -> str:
     return _digest(frame.view)
 
 
+def once(paper: Paper, frame: Frame) -> Paper:
+    """For a list of many prints of one look: what it says beside the view is asked for with the first."""
+    said: list[tuple[Any, ...]] = []
+
+    def beside(_frame: Frame) -> tuple[Any, ...]:
+        if not said:
+            said.append(paper.beside(frame))
+        return said[0]
+
+    return replace(paper, beside=beside)
+
+
 def _digest(said: Any) -> str:
     return sha256(msgspec.json.encode(said, order="deterministic", enc_hook=repr)).hexdigest()
 

@@ -31,7 +31,17 @@ from campaigns.prints import SIZES, Gone, Wish
 from campaigns.views.arrival import reachable
 from campaigns.views.frame import Frame, by_htmx, look, show
 from campaigns.views.moves import at as at_chair
-from campaigns.views.papers import GROUPS, Paper, address, label_of, paper_of, papers, seen_by, wished
+from campaigns.views.papers import (
+    GROUPS,
+    Paper,
+    address,
+    label_of,
+    once,
+    paper_of,
+    papers,
+    seen_by,
+    wished,
+)
 from campaigns.views.tomorrow import usual_size
 
 State = PrintJob.State
@@ -169,8 +179,9 @@ class Listed:
 
 def listed(frame: Frame) -> dict[str, Any]:
     mine = frame.chair.campaign.prints.filter(seat=frame.chair.number)[:SHOWN]
+    here = {paper.slug: once(paper, frame) for paper in papers(frame.chair)}
     seen = seen_by(frame)
-    rows = [row for job in mine if (row := _listed(frame, job, seen))]
+    rows = [row for job in mine if (row := _listed(frame, job, here, seen))]
     under_way = [row for row in rows if row.job.open]
     return {
         "rows": rows[:FIRST],
@@ -181,12 +192,11 @@ def listed(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _listed(frame: Frame, job: PrintJob, seen: str) -> Listed | None:
+def _listed(frame: Frame, job: PrintJob, here: Mapping[str, Paper], seen: str) -> Listed | None:
     """A paper that this seat may not have any more is not named either."""
     wish = Wish.of(job)
-    try:
-        paper = paper_of(frame.chair, wish.paper)
-    except Gone:
+    paper = here.get(wish.paper)
+    if paper is None:
         return None
     label, there = _label(paper, frame, wish)
     old = there and job.state == State.DONE and address(frame, paper, wish, seen=seen) != job.address

@@ -35,9 +35,7 @@ HINGE: Mapping[str, StrPromise] = {
     "hinge.place": _(
         "Chapter %(chapter)d: %(seat)s and %(other)s are equal, and %(seat)s gets the better place (%(how)s). Think of it the other way round."
     ),
-    "hinge.era": _(
-        "Era %(era)s stays open and is given to %(seat)s (%(how)s). Think of it with %(other)s."
-    ),
+    "hinge.era": _("Era %(era)s stays open and is given to %(seat)s (%(how)s). Think of it with %(other)s."),
     "hinge.worth": _(
         "Era %(era)s, chosen by %(seat)s: a box of %(row)s (%(section)s) is worth %(worth)d. Think of it at %(to)d."
     ),

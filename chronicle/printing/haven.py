@@ -15,7 +15,7 @@ from chronicle.rules.seen import SheetSeen, View
 
 from . import people
 from .sheets import missions
-from .squares import drawn
+from .squares import Drawing, drawn
 
 MANY = 12  # things to use: smaller letters keep them on their half
 FREE, NOTES = 2, 5  # lines for what comes in, and for a pencil
@@ -29,13 +29,19 @@ def haven(frame: Frame, wish: Wish) -> dict[str, Any]:
         "bound": next((one for one in frame.view.bound if one.seat == seen.seat), None),
         "stacks": people.stacks(seen),
         "burdens": seen.sheet.burden_names[: seen.burdens],
-        "unnamed": drawn([], max(0, seen.burdens - len(seen.sheet.burden_names))),
+        "unnamed": unnamed(seen),
         "won": missions(seen),
         "square": drawn([], 1),
         "free": range(FREE),
         "notes": range(NOTES),
         "dense": lines(seen) > MANY,
     }
+
+
+def unnamed(seen: SheetSeen) -> Drawing | None:
+    """Burdens that lie there, and nobody has said which."""
+    n = seen.burdens - len(seen.sheet.burden_names)
+    return drawn([], n) if n > 0 else None
 
 
 def coming(view: View) -> int:

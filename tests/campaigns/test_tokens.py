@@ -11,6 +11,7 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 BASE = (STATIC / "css" / "base.css").read_text(encoding="utf-8")
 COMPONENTS = (STATIC / "css" / "components.css").read_text(encoding="utf-8")
 CHRONICLE = (STATIC / "css" / "chronicle.css").read_text(encoding="utf-8")
+ITS_WALL = (STATIC / "css" / "chronicle-wall.css").read_text(encoding="utf-8")
 
 GROUNDS = ("ground", "panel", "panel-2", "blood-wash", "brass-wash", "verdigris-wash")
 WORDS = ("ink", "ink-2", "blood-text", "brass", "verdigris", *(f"seat-{n}" for n in range(1, 9)))
@@ -133,6 +134,7 @@ def test_a_page_stays_light():
     assert english + sizes["commissioner-cyrillic"] + sizes["spectral-cyrillic"] <= 80 * 1024
     assert sheets <= 12 * 1024
     assert len(brotli.compress(CHRONICLE.encode())) <= 5 * 1024
+    assert len(brotli.compress(ITS_WALL.encode())) <= 5 * 1024
 
 
 def test_licences_of_the_fonts_are_kept():

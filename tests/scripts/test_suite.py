@@ -81,10 +81,11 @@ def test_a_run_without_any_test_has_failed(tmp_path, capfd):
 
 
 def test_without_servers_their_tests_are_left_out():
-    sqlite, servers, browser = suite.planned({})
+    sqlite, paper, servers, browser = suite.planned({})
 
     assert servers.needs == {"postgresql", "redis-server"}
     assert not sqlite.needs
+    assert not paper.needs
     assert "postgresql" not in browser.needs
 
 

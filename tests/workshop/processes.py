@@ -8,6 +8,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from urllib.parse import quote
 
+from django.conf import settings
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,13 +19,15 @@ AS_ROOT = "ignore:You're running the worker with superuser privileges"
 
 
 def environment(folder, **more):
-    """The settings of a house on this test's database, with its broker in the folder."""
+    """The settings of a house on this test's database; its broker is Redis, or lies in the folder."""
     folder.mkdir(exist_ok=True)
     found = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "NIGHTBOOK_DATA": str(folder)}
     if connection.vendor == "postgresql":
         found["DATABASE_URL"] = address(connection.settings_dict)
     elif not (here := folder / "nightbook.sqlite3").exists():
         here.symlink_to(connection.settings_dict["NAME"])
+    if settings.REDIS_URL:
+        found["REDIS_URL"] = settings.REDIS_URL
     return found | {"DJANGO_SETTINGS_MODULE": "tests.workshop.settings"} | more
 
 

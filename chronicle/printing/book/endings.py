@@ -51,8 +51,8 @@ class WorthRow:
 
 
 def outcomes(frame: Frame) -> list[tuple[str, list[WorthRow]]]:
-    """Section by section; a section that nobody knows a row of is left out."""
-    sheet = frame.view.outcome_sheet
+    """Section by section, as soon as one row is worth something for ever; what nobody knows a row of is left out."""
+    sheet = frame.view.outcome_sheet if any(one.worth is not None for one in frame.view.outcome_sheet) else ()
     found = [(section, [one for one in sheet if one.section == section]) for section in OPEN_SECTIONS]
     return [
         (

@@ -191,6 +191,7 @@ def test_what_is_sealed_or_hidden_stays_out(seat):
     assert HIDDEN not in said
     assert OPEN in said
     assert "A chronicle, told as far as it has come" in said
+    assert "The outcome sheet" not in said  # every row is open
 
 
 def test_a_prophecy_is_opened_with_the_end_of_its_era():

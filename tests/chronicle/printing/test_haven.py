@@ -43,6 +43,10 @@ def test_a_named_burden_has_a_box_of_its_own():
     assert "Burdens 2" in words(opened)
 
 
+def test_where_no_burden_lies_there_is_no_box():
+    assert not [one for one in alts(printed(young(), BELA, "haven", "2")) if one.startswith("Burden:")]
+
+
 def test_assets_of_one_sort_stand_in_one_line():
     table = young()
     for _again in range(2):
