@@ -227,7 +227,9 @@ class TestOutcome:
 
     def test_doubts(self):
         ended = replace(ADAS, eras=(Era(number=1, ended=True, key="clans"),))
-        codes = lambda state: [one.code for one in sight(state, WALL).doubts if "outcome" in one.code]  # noqa: E731
+
+        def codes(state):
+            return [one.code for one in sight(state, WALL).doubts if "outcome" in one.code]
 
         assert codes(ADAS) == []
         assert codes(ended) == ["doubt.outcome"]
