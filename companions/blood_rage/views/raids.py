@@ -64,6 +64,7 @@ def told(typed: Mapping[str, str], by: Row, spot: str, everybody: Sequence[Row])
     facts = {
         "seat": str(by.seat),
         "spot": spot,
+        "reward": typed.get("reward", ""),
         "winner": typed.get("winner", ""),
         "why": typed.get("why", ""),
     }

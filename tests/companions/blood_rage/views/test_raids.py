@@ -5,7 +5,8 @@ from html import unescape
 
 import pytest
 
-from companions.blood_rage.rules.events import GloryMoved, Pillaged, StatMoved
+from companions.blood_rage.rules.events import Drawn, GloryMoved, Pillaged, StatMoved, Stepped
+from companions.blood_rage.rules.state import ACTION
 from tests.factories import ADA, BELA, CORA, HTMX, a_table, chosen_for
 
 from .conftest import DAN, DRAWN, FOUR, forms, page, tap, words
@@ -154,3 +155,21 @@ def test_looking_costs_the_same_at_any_size(action, django_assert_num_queries, e
     client.get(action.url("bloodrage:raid"), ANDLANG)
     with django_assert_num_queries(3):
         client.get(action.url("bloodrage:raid"), ANDLANG)
+
+
+def test_a_token_that_nobody_told_is_read_before_the_pillage(drawn):
+    drawn.record(Drawn(doomed=("n", "ne", "e"), destroyed=("nw",)))
+    drawn.record(Stepped(to=ACTION))
+    offered = page(drawn, name="raid")
+    assert len(forms(offered, "pillaged")) == 1  # the tree's token is known to everybody
+    assert "spot=e&amp;seat=1" in offered.content.decode()
+
+    asked = page(drawn, name="raid", query={"seat": ADA, "spot": "e", "reward": "axes"})
+    assert 'name="reward"' in forms(asked, "raid")[0]
+    tap(drawn, "pillaged", data=hidden(asked))
+    assert drawn.view().clan(ADA).axes == 4
+
+
+def test_a_token_that_was_told_is_not_asked_for_again(action):
+    asked = page(action, name="raid", query={"seat": ADA, "spot": "e"})
+    assert 'name="reward"' not in forms(asked, "raid")[0]
