@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -16,12 +17,13 @@ from typing import Any
 from django.apps import apps
 from django.conf import settings
 from django.core import serializers
+from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import connection, models, transaction
 from django.db.migrations.recorder import MigrationRecorder
 
 from campaigns import games, journal
-from campaigns.models import Print, PrintJob
+from campaigns.models import Campaign, Print, PrintJob
 from campaigns.timeline import Line
 
 KEPT = 14
@@ -112,6 +114,10 @@ def restore(path: Path) -> None:
         _copy_back(path)
     else:
         raise Unsound(f"{path.name} is a file of SQLite; make a portable backup there to move it here")
+    # A file from an older house has its tables brought up to date.
+    call_command("migrate", interactive=False, verbosity=0)
+    # Open pages know larger numbers: they are told that these count anew.
+    Campaign.objects.update(epoch=secrets.randbelow(2**31 - 1) + 1)
 
 
 # --- SQLite --------------------------------------------------------------------------------------------

@@ -67,6 +67,16 @@ class Hall:
             for listener in table.listeners:
                 listener.poke()
 
+    def found(self, campaign: UUID, number: int, epoch: int) -> None:
+        """By the slow look. After a backup was put back the number is another one, and mostly a smaller one."""
+        table = self._tables.get(campaign)
+        if table and epoch != table.epoch:
+            table.number, table.epoch = number, epoch
+            for listener in table.listeners:
+                listener.poke(beat=True)
+        else:
+            self.moved(campaign, number)
+
     def here(self, campaign: UUID, but: Listener | None = None) -> None:
         table = self._tables.get(campaign)
         for listener in table.listeners if table else ():
@@ -158,8 +168,8 @@ class Hall:
     async def _look(self) -> None:
         """One question for all campaigns that somebody here listens to."""
         if self._tables:
-            for campaign, number in await self.ask(last_numbers, list(self._tables)):
-                self.moved(campaign, number)
+            for campaign, number, epoch in await self.ask(last_numbers, list(self._tables)):
+                self.found(campaign, number, epoch)
 
     async def _beat(self) -> None:
         for campaign, table in list(self._tables.items()):
@@ -188,9 +198,9 @@ def asked(question: Callable[..., T], *args: Any) -> T:
         connections.close_all()
 
 
-def last_numbers(campaigns: list[UUID]) -> list[tuple[UUID, int]]:
+def last_numbers(campaigns: list[UUID]) -> list[tuple[UUID, int, int]]:
     try:
-        return list(Campaign.objects.filter(pk__in=campaigns).values_list("pk", "last"))
+        return list(Campaign.objects.filter(pk__in=campaigns).values_list("pk", "last", "epoch"))
     except DatabaseError:
         log.warning("The database did not answer the slow look.")
         return []

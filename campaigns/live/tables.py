@@ -15,14 +15,20 @@ HERE = b"event: here\ndata:\n\n"
 class Table:
     """Everybody who listens to one campaign here. Lives as long as somebody does."""
 
-    __slots__ = ("listeners", "number", "open", "present", "users")
+    __slots__ = ("epoch", "listeners", "number", "open", "present", "users")
 
     def __init__(self) -> None:
         self.number = 0
+        self.epoch = 0  # of the journal; 0 as well until the first slow look
         self.users = 0
         self.listeners: set[Listener] = set()
         self.open: Counter[int] = Counter()
         self.present: frozenset[int] = frozenset()
+
+    @property
+    def said(self) -> bytes:
+        """The number, and behind it the epoch of a journal that was ever put back from a backup."""
+        return b"%d %d" % (self.number, self.epoch) if self.epoch else b"%d" % self.number
 
 
 class Listener:
@@ -64,7 +70,7 @@ class Listener:
         message = b""
         if self._table.number > self._shown:
             self._shown = self._table.number
-            message = b"event: moved\ndata: %d\n\n" % self._shown
+            message = b"event: moved\ndata: %s\n\n" % self._table.said
         if self._here:
             self._here = False
             message += HERE

@@ -42,6 +42,8 @@ class Campaign(models.Model):
     last = models.PositiveIntegerField(default=0)
     headline = models.JSONField(default=dict)
     moved = models.DateTimeField(null=True, blank=True)
+    # Another one whenever a backup was put back: from then on smaller numbers may be the newer ones.
+    epoch = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["-created"]

@@ -6,6 +6,7 @@ const say = (text, more = {}) => document.dispatchEvent(new CustomEvent("nightbo
 const soon = (act, ms) => { clearTimeout(act.clock); act.clock = setTimeout(act, ms); };
 const main = () => document.getElementById("main");
 const shown = () => Number(main().dataset.number);
+const epoch = () => main().dataset.epoch ?? ""; // another one once a backup was put back
 
 const PATIENCE = 20000; // ms for one answer
 const PART = { "HX-Request": "true", "HX-Target": "main", "HX-Current-URL": location.href, Accept: "text/html" };
@@ -247,7 +248,8 @@ htmx.registerExtension("nightbook", {
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   const at = detail.tasks.findIndex((task) => task.target === main() && task.swapSpec.style.startsWith("outer"));
   const arrived = at >= 0 && detail.tasks[at].fragment.querySelector("#main");
-  if (at >= 0 && (!arrived || Number(arrived.dataset.number) < shown())) detail.tasks.splice(at, 1);
+  const older = arrived && arrived.dataset.epoch === main().dataset.epoch && Number(arrived.dataset.number) < shown();
+  if (at >= 0 && (!arrived || older)) detail.tasks.splice(at, 1);
 });
 
 async function draw(text, { target, swap = "outerMorph", select, own = null }) {
@@ -270,6 +272,7 @@ function wouldLose(text) {
 }
 
 let newest = shown(); // the highest number heard of
+let era = epoch(); // in which that number counts
 let redrawing = false;
 
 /** Asks this address again until the page shows what has been heard of. */
@@ -277,9 +280,9 @@ async function redraw() {
   if (redrawing || sending) return;
   redrawing = true;
   try {
-    while (stale || newest > shown()) {
-      const before = shown();
-      if (!(await redrawOnce()) || shown() === before) break;
+    while (stale || newest > shown() || era !== epoch()) {
+      const before = `${shown()} ${epoch()}`;
+      if (!(await redrawOnce()) || `${shown()} ${epoch()}` === before) break;
     }
   } catch {
     setTimeout(redraw, 3000); // the network; the stream notices as well
@@ -363,7 +366,9 @@ function online(now) {
 }
 
 wire.addEventListener("moved", ({ detail }) => {
-  newest = Math.max(newest, Number(detail.data));
+  const [number, now = era] = detail.data.split(" ");
+  newest = now === era ? Math.max(newest, Number(number)) : Number(number);
+  era = now;
   heard();
   drain();
   soon(redraw, 50); // a burst is one redraw

@@ -56,3 +56,12 @@ def test_every_page_at_a_table_has_the_part_that_is_drawn_again():
             name = name.replace(said, meant)
         assert get_template(f"{name}#main")
     assert len(pages) > 10
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_page_that_knows_its_number_knows_its_epoch(name):
+    """Without it, a page that was open while a backup was put back would never show the table again."""
+    text = (ROOT / "templates" / name).read_text(encoding="utf-8")
+    assert text.count('data-number="{{ number }}"') == text.count(
+        'data-number="{{ number }}" data-epoch="{{ campaign.epoch }}"'
+    )

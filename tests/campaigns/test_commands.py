@@ -133,6 +133,7 @@ def test_there_and_back(tmp_path, words):
     said = run("restore", path, "--yes")
     assert said == "1 campaigns, 3 entries\n"
     assert everything() == before
+    assert Campaign.objects.get().epoch  # open pages are told that the numbers count anew
     table.record(Took(seat=ADA, n=1))
     assert dict(table.view().purses)[ADA] == 6
     # What was there before the restoration is kept as well.

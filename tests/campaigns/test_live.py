@@ -30,7 +30,7 @@ def rights(monkeypatch, campaign):
     """The numbers that campaigns.access.listener would find."""
     numbers: dict[UUID, int] = {campaign: 42}
     monkeypatch.setattr(access, "listener", lambda campaign, seat, cookies: numbers.get(campaign))
-    monkeypatch.setattr(hall, "last_numbers", lambda campaigns: [(one, numbers[one]) for one in campaigns])
+    monkeypatch.setattr(hall, "last_numbers", lambda campaigns: [(one, numbers[one], 0) for one in campaigns])
     return numbers
 
 
@@ -223,6 +223,16 @@ def test_a_lost_announcement_is_found_by_the_slow_look(port, campaign, rights):
         rights[campaign] = 43
 
         phone.wait(moved(43))
+
+
+def test_after_a_backup_was_put_back_the_smaller_number_is_told_with_its_epoch(port, campaign, monkeypatch):
+    with Phone(port, campaign) as phone:
+        phone.wait(moved(42))
+        monkeypatch.setattr(hall, "last_numbers", lambda campaigns: [(campaign, 32, 7)])
+
+        phone.wait(moved("32 7"))
+        live.announce(campaign, 33)
+        phone.wait(moved("33 7"))
 
 
 def test_a_look_that_fails_is_tried_again(port, campaign, rights, monkeypatch):

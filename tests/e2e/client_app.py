@@ -14,6 +14,7 @@ from uuid import UUID
 import uvicorn
 
 from campaigns import access, live
+from campaigns.live.hall import HALL
 from campaigns.middleware import POLICY
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -36,7 +37,7 @@ PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</
 <template id="toast-pattern"><div class="toast" data-toast><p data-text></p><button type="button" data-dismiss>Dismiss</button></div></template>
 </body></html>"""
 
-MAIN = """<main id="main" data-live="{base}live" data-number="{number}" {extra}>
+MAIN = """<main id="main" data-live="{base}live" data-number="{number}" data-epoch="{epoch}" {extra}>
 <ol><li aria-current="step">{step}</li></ol>{begins}<p data-keeps></p><p data-awake-says></p>{presence}
 <p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
 {add}
@@ -56,6 +57,7 @@ class Table:
     """What the server would know, and what shall go wrong."""
 
     number: int = 1
+    epoch: int = 0
     echoes: int = 0
     note: str = "nothing"
     name: str = ""
@@ -93,10 +95,15 @@ class Table:
         self.number += 1
         live.announce(CAMPAIGN, self.number)
 
+    def put_back(self, number: int) -> None:
+        """As if a backup had taken the place of everything."""
+        self.number, self.epoch = number, self.epoch + 1
+        HALL.from_outside(HALL.found, CAMPAIGN, self.number, self.epoch)
+
     def main(self, *, error: str = "", typed: str = "") -> str:
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
         return MAIN.format(
-            base=BASE, number=self.number, echoes=self.echoes, note=self.note, extra=self.extra, step=self.step, begins=self.begins,
+            base=BASE, number=self.number, epoch=self.epoch, echoes=self.echoes, note=self.note, extra=self.extra, step=self.step, begins=self.begins,
             presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, error=error, typed=typed,
         )  # fmt: skip
 

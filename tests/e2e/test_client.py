@@ -181,6 +181,20 @@ def test_a_burst_of_others_is_few_redraws(page, table):
     assert len(table.gets) <= 3
 
 
+def test_after_a_backup_was_put_back_the_page_goes_back_with_it_and_on_from_there(page, table):
+    table.move(number=39, note="late")
+    expect(page.locator("#noted")).to_have_text("late")
+    table.note = "early"
+    table.put_back(32)
+    expect(page.locator("#noted")).to_have_text("early")
+    expect(page.locator("#main")).to_have_attribute("data-number", "32")
+
+    page.click("#add")
+    table.move(note="next")
+    expect(page.locator("#noted")).to_have_text("next")
+    expect(page.locator("#main")).to_have_attribute("data-number", "34")
+
+
 def test_what_somebody_types_is_not_overwritten(page, table):
     page.fill("#text", "half a sen")
     table.move(note="other")

@@ -6,7 +6,6 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
@@ -33,6 +32,4 @@ class Command(BaseCommand):
             backup.restore(file)
         except (OSError, backup.Unsound) as wrong:
             raise CommandError(str(wrong)) from wrong
-        # A file from an older house has its tables brought up to date.
-        call_command("migrate", interactive=False, verbosity=0)
         self.stdout.write(f"{found.campaigns} campaigns, {found.entries} entries")
