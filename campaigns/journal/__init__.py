@@ -17,7 +17,7 @@ from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import Told, about, chosen, history
 from campaigns.journal.intake import Foreign, Parted, Unfit, checked, stored, take_in
 from campaigns.journal.position import Position, fold, forget, position, read_lines, seen_by
-from campaigns.journal.preview import Preview, preview_correction, preview_insertion
+from campaigns.journal.preview import Preview, preview_correction, preview_insertion, would_say
 from campaigns.journal.putting_right import correct, insert, may_correct, may_insert, state_after
 from campaigns.journal.reading import event_now, overruled, reads_all, reads_everything, state_before
 from campaigns.journal.writing import EARLIEST, LATEST, Recorded, Refusal, Stale, Stamp, record
@@ -72,4 +72,5 @@ __all__ = [
     "stored",
     "strike",
     "take_in",
+    "would_say",
 ]

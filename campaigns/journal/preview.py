@@ -25,6 +25,11 @@ class Preview:
     advice: Sequence[Word]
 
 
+def would_say(now: Position, event: Event, seat: int) -> Word | None:
+    """The line of a move, were it recorded now; what the line says in the end is told with the record."""
+    return now.game.tell(event, now.state, seat)
+
+
 def preview_correction(
     now: Position, *, entry: int, event: Event, seat: int, host: bool, at: datetime
 ) -> Preview:

@@ -53,13 +53,21 @@ class Draft:
     version: int
     facts: dict[str, Any]
     advice: Sequence[Word] = ()
+    told: Word | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
+    """`position` is where the table stood with this entry as its last, `told` what a move said to whoever made it.
+
+    Both are of the moment at which it was decided, under the lock: a page may have been drawn before another's
+    move, and the same tap may come again when much else has happened.
+    """
+
     number: int
     position: Position
     advice: Sequence[Word] = ()
+    told: Word | None = None
 
 
 def record(
@@ -78,14 +86,11 @@ def record(
 
 def _drafted(now: Position, *, move: Move, seat: int) -> Draft:
     decision = move(now.game.sight(now.state, seat))
-    if isinstance(decision, Decided):
-        return drafted(now, decision)
-    raise Refusal(decision.code, decision.about, decision.field)
-
-
-def drafted(now: Position, decision: Decided) -> Draft:
+    if not isinstance(decision, Decided):
+        raise Refusal(decision.code, decision.about, decision.field)
     kind, version, facts = now.game.encode(decision.event)
-    return Draft(kind=kind, version=version, facts=facts, advice=decision.advice)
+    told = now.game.tell(decision.event, now.state, seat)
+    return Draft(kind=kind, version=version, facts=facts, advice=decision.advice, told=told)
 
 
 def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> Recorded:
@@ -94,27 +99,26 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         table = Campaign.objects.select_for_update().get(pk=campaign)
         now = position(table)
         earlier = Entry.objects.filter(campaign_id=campaign, key=stamp.key).first()
-        if earlier is None:
-            _not_stale(now, stamp.seen)
-        wanted = draft(now) if earlier is None else _again(now, draft, earlier, stamp)
         if earlier:
-            return Recorded(number=earlier.number, position=now, advice=wanted.advice)
-        return _append(table, now, wanted, stamp)
+            return _again(now, draft, earlier, stamp)
+        _not_stale(now, stamp.seen)
+        return _append(table, now, draft(now), stamp)
 
 
-def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Draft:
+def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Recorded:
     """The same tap twice is one entry; the same key with anything else in it is stale, never swallowed.
 
     It is decided on what it was decided on the first time: on what came of it, a second "take back" of the
     same entry would be refused.
     """
+    before = fold(now.game, now.lines[: earlier.number - 1])
     try:
-        wanted = draft(fold(now.game, now.lines[: earlier.number - 1]))
+        wanted = draft(before)
     except Refusal:
         raise Stale from None
     if (earlier.kind, earlier.facts, earlier.seat) != (wanted.kind, wanted.facts, stamp.seat):
         raise Stale
-    return wanted
+    return _recorded(extended(before, [now.lines[earlier.number - 1]]), wanted)
 
 
 def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recorded:
@@ -133,7 +137,11 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
     after = extended(now, [line_of(entry)])
     note(table, after, stamp.at)
     transaction.on_commit(partial(live.announce, table.pk, after.number))
-    return Recorded(number=after.number, position=after, advice=draft.advice)
+    return _recorded(after, draft)
+
+
+def _recorded(after: Position, draft: Draft) -> Recorded:
+    return Recorded(number=after.number, position=after, advice=draft.advice, told=draft.told)
 
 
 def note(table: Campaign, after: Position, at: datetime) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -35,7 +35,7 @@ def strike(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
 
     def act() -> None:
         done = journal.strike(campaign, entries=[entry], host=chair.host, stamp=stamp(request, chair))
-        words = _("Taken back: %(words)s") % {"words": words_of(chair, entry)}
+        words = _("Taken back: %(words)s") % {"words": words_of(chair, done, entry)}
         said(request, chair, words, redo=done.number)
 
     return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
@@ -49,16 +49,16 @@ def restore(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> Http
     entries = list(line.facts["entries"]) if line and line.kind == timeline.STRUCK else [entry]
 
     def act() -> None:
-        journal.restore(campaign, entries=entries, host=chair.host, stamp=stamp(request, chair))
-        what = words_of(chair, entries[0]) if len(entries) == 1 else phrases.entries_words(entries)
+        done = journal.restore(campaign, entries=entries, host=chair.host, stamp=stamp(request, chair))
+        what = words_of(chair, done, entries[0]) if len(entries) == 1 else phrases.entries_words(entries)
         said(request, chair, _("Brought back: %(words)s") % {"words": what})
 
     return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
 
 
-def words_of(chair: Chair, entry: int) -> str:
-    """What an entry says, or its number for whoever may not read it."""
-    row = row_of(look(chair), entry)
+def words_of(chair: Chair, done: journal.Recorded, entry: int) -> str:
+    """What an entry said when this was done, or its number for whoever may not read it."""
+    row = row_of(replace(look(chair), now=done.position), entry)
     return phrases.entries_words([entry]) if row.told.hidden else row.words or row.said
 
 
@@ -183,19 +183,32 @@ def put_right(
     if not form.is_valid():
         return page(request, chair, bad=form, status=422)
     event = form.event()
-    try:
-        seen = change.preview(event=event, at=timezone.now())
-    except journal.Refusal as refused:
-        return moves.refused(request, chair, refused, form, page)
+    looked = partial(looked_at, form=form, change=change, page=page)
     if "preview" in request.POST:
-        return page(request, chair, preview=seen)
+        return looked(request, chair)
 
     def act() -> None:
         done = change.write(event=event, stamp=stamp(request, chair))
-        said(request, chair, change.words % {"words": words_of(chair, done.number)}, undo=done.number)
+        said(request, chair, change.words % {"words": words_of(chair, done, done.number)}, undo=done.number)
 
-    shown = partial(page, preview=seen)
-    return settled(request, chair, act, form=form, page=shown, back=change.back)
+    return settled(request, chair, act, form=form, page=page, back=change.back, stale=looked)
+
+
+def looked_at(
+    request: HttpRequest,
+    chair: Chair,
+    *,
+    form: Any,
+    change: Change,
+    page: Callable[..., HttpResponse],
+    status: int = 200,
+) -> HttpResponse:
+    """The form with what it would change now."""
+    try:
+        preview = change.preview(event=form.event(), at=timezone.now())
+    except journal.Refusal as refused:
+        return moves.refused(request, chair, refused, form, page)
+    return page(request, chair, preview=preview, status=status)
 
 
 def form_page(

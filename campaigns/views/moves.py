@@ -13,6 +13,7 @@ from django.urls import reverse
 from campaigns import journal, phrases
 from campaigns.access import Chair
 from campaigns.games import Event, EventForm
+from campaigns.journal import Recorded, Stamp
 from campaigns.stamps import stamp
 from campaigns.views.frame import Frame, by_htmx, look
 
@@ -48,7 +49,14 @@ def record(
 
 
 def settled(
-    request: HttpRequest, chair: Chair, act: Callable[[], None], *, page: Page, back: str, form: Any = None
+    request: HttpRequest,
+    chair: Chair,
+    act: Callable[[], None],
+    *,
+    page: Page,
+    back: str,
+    form: Any = None,
+    stale: Page | None = None,
 ) -> HttpResponse:
     """Does the act; a refusal stands beside its field, a table that moved on is shown as it is now."""
     try:
@@ -57,31 +65,39 @@ def settled(
         return refused(request, chair, refusal, form, page)
     except journal.Stale:
         messages.warning(request, str(phrases.STALE))
-        return page(request, chair, status=409)
+        return (stale or page)(request, chair, status=409)
     return page(request, chair) if by_htmx(request) else redirect(back)
 
 
 def _record(
     request: HttpRequest, before: Frame, form: EventForm, then: Callable[[Event], None] | None
 ) -> None:
-    event, game = form.event(), before.game
-    mark = stamp(request, before.chair)
-    done = journal.record(
+    event = form.event()
+    done = recorded(before, event, stamp(request, before.chair))
+    if then:
+        then(event)
+    tell(request, before, done)
+
+
+def recorded(before: Frame, event: Event, mark: Stamp) -> Recorded:
+    """Decided on the newest state, whatever the page had seen."""
+    return journal.record(
         before.chair.campaign.pk,
-        move=lambda view: game.decide(view, event),
+        move=lambda view: before.game.decide(view, event),
         seat=mark.seat,
         at=mark.at,
         key=mark.key,
         seen=mark.seen,
         tapped_at=mark.tapped_at,
     )
-    if then:
-        then(event)
-    told = game.tell(event, before.now.state, before.chair.number)
+
+
+def tell(request: HttpRequest, frame: Frame, done: Recorded) -> None:
+    """What was recorded, in the words of the journal, with its undo; before it what the rules frowned upon."""
     for word in done.advice:
-        messages.info(request, game.say(word, before.names), extra_tags=at(before.chair))
-    if told:
-        said(request, before.chair, game.say(told, before.names), undo=done.number)
+        messages.info(request, frame.game.say(word, frame.names), extra_tags=at(frame.chair))
+    if done.told:
+        said(request, frame.chair, frame.game.say(done.told, frame.names), undo=done.number)
 
 
 def said(

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 from uuid import UUID
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_POST
 
-from campaigns import access, journal
+from campaigns import access
 from campaigns.access import Chair
+from campaigns.journal import Stamp
 from campaigns.stamps import stamp
 from campaigns.views import moves
 from campaigns.views.frame import look
 from companions.blood_rage import draw as bag
-from companions.blood_rage.rules.events import Event
 
 from . import memory
 from .pages import PAGES
@@ -43,31 +45,27 @@ def _settled(request: HttpRequest, chair: Chair, act: partial[None]) -> HttpResp
 
 def _draw(request: HttpRequest, chair: Chair) -> None:
     """The same tap sent twice draws the same."""
-    key = stamp(request, chair).key
-    rng = Random(salted_hmac("bloodrage.draw", f"{chair.campaign.pk}:{key}").hexdigest())  # noqa: S311 -- no secret
-    event = bag.draw(rng, len(look(chair).view.table))
-    _record(request, chair, event)
+    frame, mark = look(chair), stamp(request, chair)
+    rng = Random(salted_hmac("bloodrage.draw", f"{chair.campaign.pk}:{mark.key}").hexdigest())  # noqa: S311 -- no secret
+    event = bag.draw(rng, len(frame.view.table))
+    done = moves.recorded(frame, event, mark)
     taught(chair, event)
+    moves.tell(request, frame, done)
 
 
 def _read_again(request: HttpRequest, chair: Chair) -> None:
+    """Every entry or none, and nothing is told before all are there."""
+    frame, mark = look(chair), stamp(request, chair)
     circle = chair.campaign.circle
-    known = memory.unread(memory.spots(circle), circle, look(chair).view)
-    for part, event in enumerate(known, 1):
-        _record(request, chair, event, part=str(part))
+    known = memory.unread(memory.spots(circle), circle, frame.view)
+    with transaction.atomic():
+        recorded = [
+            moves.recorded(frame, event, _part(mark, number)) for number, event in enumerate(known, 1)
+        ]
+    for done in recorded:
+        moves.tell(request, frame, done)
 
 
-def _record(request: HttpRequest, chair: Chair, event: Event, part: str = "") -> None:
-    before, mark = look(chair), stamp(request, chair)
-    done = journal.record(
-        chair.campaign.pk,
-        move=lambda view: before.game.decide(view, event),
-        seat=mark.seat,
-        at=mark.at,
-        key=f"{mark.key[:56]}:{part}" if part else mark.key,
-        seen=None if part else mark.seen,
-        tapped_at=mark.tapped_at,
-    )
-    told = before.game.tell(event, before.now.state, chair.number)
-    if told:
-        moves.said(request, chair, before.game.say(told, before.names), undo=done.number)
+def _part(mark: Stamp, number: int) -> Stamp:
+    """One tap, many entries: a key for each, and none that makes the next one stale."""
+    return replace(mark, key=f"{mark.key[:56]}:{number}", seen=None)

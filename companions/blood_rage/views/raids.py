@@ -8,6 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns import journal
 from campaigns.views.frame import Frame
 from companions.blood_rage.rules import battle
 from companions.blood_rage.rules.decide import Decided, Refused, decide
@@ -87,7 +88,7 @@ def sides(typed: Mapping[str, str], everybody: Sequence[Row], event: Pillaged | 
 
 def supposed(frame: Frame, event: Pillaged) -> dict[str, Any]:
     """The line that the journal would get, and what the rules would frown upon."""
-    word = frame.game.tell(event, frame.now.state, frame.chair.number)
+    word = journal.would_say(frame.now, event, frame.chair.number)
     answer = decide(frame.view, event)
     return {
         "contested": battle.contested(event),

@@ -1,0 +1,170 @@
+"""What a page says was recorded is what was recorded: with two at the lock, and when an answer was lost."""
+
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.contrib.messages import get_messages
+from django.db import connection, connections, transaction
+
+from campaigns import journal
+from campaigns.journal import Stamp
+from companions.blood_rage.rules.events import SpotShown
+from companions.blood_rage.views import memory
+from companions.bloodborne.rules import events as bloodborne
+from tests.campaigns.toytable import a_toy_table, with_the_toy_game
+from tests.factories import ADA, BELA, HTMX, a_table
+from tests.toygame import Paid, Took
+
+_toy = with_the_toy_game()
+PATIENCE = 30
+
+
+def said(response):
+    return [str(message) for message in get_messages(response.wsgi_request)]
+
+
+# --- Two at the lock -------------------------------------------------------------------------------
+
+
+def while_another_holds_the_table(theirs, mine):
+    """`mine` looks at the table, then waits at its lock, with a connection of its own, until `theirs` is through.
+
+    So the look is older than what it is decided on: the signal comes from the very statement that takes the lock.
+    """
+    at_the_lock = threading.Event()
+
+    def listening(execute, sql, params, many, context):
+        if sql.startswith("BEGIN") or "FOR UPDATE" in sql:
+            at_the_lock.set()
+        return execute(sql, params, many, context)
+
+    def act():
+        try:
+            with connection.execute_wrapper(listening):
+                return mine()
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            theirs()
+            waits = pool.submit(act)
+            assert at_the_lock.wait(PATIENCE)
+        return waits.result(PATIENCE)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_at_the_lock_the_second_is_told_what_came_of_the_first():
+    table = a_table()
+    for event in (
+        bloodborne.Revealed(name="Beast", health=5, die="red", kinds=("beast",)),
+        bloodborne.Stepped(to=4),
+        bloodborne.Rolled(total=1),
+        bloodborne.Stepped(to=5),
+    ):
+        table.record(event)
+    client, there = table.client_at(ADA), table.url("bloodborne:took")
+    answer = while_another_holds_the_table(
+        lambda: table.record(bloodborne.Took(hunter=BELA, n=3), seat=BELA),
+        lambda: client.post(there, {"hunter": ADA, "n": 4, "page": "table"}, headers=HTMX),
+    )
+    assert said(answer) == [
+        "Beast has only 2 echoes left; no more can be taken.",
+        "Ada takes 2 echoes. No more were left (4 told). Beast is slain. Trophy for Ada: Beast. Trophy for Bela: Beast.",
+    ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_changes_at_the_lock_the_second_is_told_on_the_first():
+    """Bela's coins are put right while Ada puts a payment in: she is told of the purse that it came out of."""
+    table = a_toy_table(Took(seat=BELA, n=3), Paid(seat=BELA, n=1))
+    client, typed = table.client_at(ADA), {"seat": BELA, "n": 2}
+    stamp = Stamp(seat=BELA, at=table.at, key="put right")
+    answer = while_another_holds_the_table(
+        lambda: journal.correct(
+            table.campaign.pk, entry=2, event=Took(seat=BELA, n=9), host=False, stamp=stamp
+        ),
+        lambda: client.post(table.url("insert-kind", 2, "paid"), typed, headers=HTMX),
+    )
+    assert said(answer) == ["Put in: Bela paid has 9, n 2"]
+
+
+# --- An answer that was lost -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def table():
+    """Entries 2 and 3: Ada takes 5, Bela takes 3."""
+    return a_toy_table(Took(seat=ADA, n=5), Took(seat=BELA, n=3))
+
+
+def tap(table, chair, name, *args, key="the tap", **typed):
+    came = f"http://testserver{table.url('history', seat=chair)}"
+    headers = {**HTMX, "HX-Current-URL": came}
+    return table.client_at(chair).post(
+        table.url(name, *args, seat=chair), {**typed, "key": key}, headers=headers
+    )
+
+
+@pytest.mark.django_db
+def test_a_move_sent_again_is_told_as_it_was(table):
+    first = tap(table, BELA, "toy:record", "paid", seat=BELA, n=4)
+    table.record(Took(seat=BELA, n=90))
+    again = tap(table, BELA, "toy:record", "paid", seat=BELA, n=4)
+    assert said(first) == said(again) == ["Bela poor has 3, n 4", "Bela paid has 3, n 4"]
+    assert table.number == 5
+
+
+@pytest.mark.django_db
+def test_taking_back_sent_again_is_told_as_it_was(table):
+    first = tap(table, BELA, "strike", 3)
+    tap(table, ADA, "correct", 3, key="another", seat=BELA, n=8)
+    again = tap(table, BELA, "strike", 3)
+    assert said(first) == said(again) == ["Taken back: Bela took has 0, n 3"]
+    assert table.number == 5
+
+
+@pytest.mark.django_db
+def test_bringing_back_sent_again_is_told_as_it_was(table):
+    tap(table, BELA, "strike", 3, key="struck")
+    first = tap(table, BELA, "restore", 3)
+    tap(table, ADA, "correct", 3, key="another", seat=BELA, n=8)
+    again = tap(table, BELA, "restore", 3)
+    assert said(first) == said(again) == ["Brought back: Bela took has 0, n 3"]
+    assert table.number == 6
+
+
+@pytest.mark.django_db
+def test_a_correction_sent_again_is_told_as_it_was_and_not_refused(table):
+    first = tap(table, BELA, "correct", 3, seat=BELA, n=4)
+    tap(table, ADA, "insert-kind", 2, "took", key="another", seat=BELA, n=50)
+    again = tap(table, BELA, "correct", 3, seat=BELA, n=4)
+    assert said(first) == said(again) == ["Corrected: Bela took has 0, n 4"]
+    assert (again.status_code, table.number) == (200, 5)
+
+
+@pytest.mark.django_db
+def test_what_was_put_in_and_is_sent_again_is_told_as_it_was(table):
+    first = tap(table, ADA, "insert-kind", 3, "paid", seat=BELA, n=1)
+    tap(table, ADA, "correct", 3, key="another", seat=BELA, n=8)
+    again = tap(table, ADA, "insert-kind", 3, "paid", seat=BELA, n=1)
+    assert said(first) == said(again) == ["Put in: Bela paid has 3, n 1"]
+    assert (again.status_code, table.number) == (200, 5)
+
+
+# --- One tap, many entries -------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+def test_of_what_the_circle_remembers_all_is_read_or_nothing(monkeypatch):
+    """The second thing remembered cannot stand in any saga: the first is not there either, nor told."""
+    table = a_table(game="bloodrage")
+    remembered = [SpotShown(spot="n", name="North"), SpotShown(spot="nowhere", name="Nowhere")]
+    monkeypatch.setattr(memory, "unread", lambda *known: remembered)
+    answer = tap(table, ADA, "bloodrage:remembered")
+    assert (answer.status_code, table.number) == (422, 1)
+    assert not [line for line in said(answer) if "North" in line]
+    remembered.pop()
+    answer = tap(table, ADA, "bloodrage:remembered")
+    assert (answer.status_code, table.number, len(said(answer))) == (200, 2, 1)
