@@ -18,7 +18,6 @@ from .rules.decide import Decided, Refused, decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
 from .rules.evolve import evolve
-from .rules.scoring import ranking
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State
 from .rules.telling import tell
@@ -81,12 +80,14 @@ class Bloodborne:
 
     def headline(self, state: State) -> dict[str, Any]:
         """A few public figures for lists of campaigns."""
+        seen = sight(state, 0)
         return {
             "round": state.round,
             "depth": state.depth(),
             "monster": state.monster.name if state.monster else "",
             "ended": state.ended,
-            "totals": [[score.seat, score.total] for score in ranking(state)],
+            "totals": [[score.seat, score.total] for score in seen.ranking],
+            "unread": seen.unread,
         }
 
     def glance(self, headline: Mapping[str, Any]) -> str:

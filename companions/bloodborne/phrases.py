@@ -238,6 +238,9 @@ TOLD: Mapping[str, StrPromise] = {
     "came.trophies": _("Trophy for %(hunter)s: %(trophies)s."),
     "came.round": _("Round %(n)d begins; first player: %(hunter)s."),
     "came.ended": _("The descent is over; highest score: %(hunters)s."),
+    "came.ended_open": _(
+        "The descent is over; highest score for now: %(hunters)s. Not final: read the boards."
+    ),
 }
 REASONS: Mapping[str, StrPromise] = {
     "because.banked": _("safe in the Dream"),
@@ -264,6 +267,9 @@ DIFFERENCES: Mapping[str, StrPromise] = {
     "differs.first": _("First player: %(was)s → %(now)s"),
     "differs.ended": _("End: %(was)s → %(now)s"),
     "differs.winners": _("Highest score: %(was)s → %(now)s"),
+    "differs.not_final": ngettext_lazy(
+        "Not final: %(n)d number to read", "Not final: %(n)d numbers to read", "n"
+    ),
 }
 SENTENCES: Mapping[str, StrPromise] = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES}
 
@@ -315,6 +321,8 @@ def glance(headline: Mapping[str, Any]) -> str:
     """The state of a descent in a line, for lists of campaigns."""
     if headline.get("ended"):
         best = max((total for _seat, total in headline["totals"]), default=0)
+        if headline.get("unread"):
+            return gettext("The descent is over; highest score %(n)d, not final.") % {"n": best}
         return gettext("The descent is over; highest score %(n)d.") % {"n": best}
     place = {"round": headline.get("round", 1), "monster": monster(headline.get("monster", ""))}
     return gettext("Round %(round)d; monster: %(monster)s.") % place

@@ -18,7 +18,7 @@ from .rules.state import PLAYERS
 from .views.rows import Row, rows
 from .views.scores import sheets
 
-ROUNDS = 12  # as many as an evening takes, and two more
+ROUNDS = 20  # ten cards, and the rounds that four bosses take besides
 ACROSS = 16  # rounds beside each other on the smallest paper
 
 

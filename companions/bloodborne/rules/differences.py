@@ -21,6 +21,7 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
             yield from _hunter(was, now)
     yield from _monster(before.monster, after.monster)
     yield from _table(before, after)
+    yield from _not_final(before, after)
 
 
 def _seats(before: View, after: View) -> Iterator[Difference]:
@@ -40,6 +41,12 @@ def _hunter(was: HunterSeen, now: HunterSeen) -> Iterator[Difference]:
             yield word("differs.trophy", hunter=now.seat, trophy=b.trophy, was=a.space, now=b.space)
     if was.score.total != now.score.total:
         yield word("differs.score", hunter=now.seat, was=was.score.total, now=now.score.total)
+
+
+def _not_final(before: View, after: View) -> Iterator[Difference]:
+    """Scores that change and still rest on numbers nobody has read."""
+    if after.unread and (before.ranking, before.winners) != (after.ranking, after.winners):
+        yield word("differs.not_final", n=after.unread)
 
 
 def _monster(was: MonsterSeen | None, now: MonsterSeen | None) -> Iterator[Difference]:

@@ -104,6 +104,7 @@ class View:
     ended: End
     ranking: tuple[Score, ...]  # from the first place; if it ended now, while it has not
     winners: tuple[int, ...]
+    unread: int  # numbers below tokens that nobody has read: what rests on them is not final
     notes: tuple[NoteSeen, ...]
 
     @property
@@ -117,6 +118,7 @@ class View:
 def sight(state: State, seat: int) -> View:
     scores = ranking(state)
     hunters = _hunters(state, scores)
+    asks = _asks(hunters)
     return View(
         seat=seat,
         round=state.round,
@@ -134,10 +136,11 @@ def sight(state: State, seat: int) -> View:
         table=tuple(hunter.seat for hunter in state.hunters),
         hunters=hunters,
         tracks=state.tracks,
-        asks=_asks(hunters),
+        asks=asks,
         ended=state.ended,
         ranking=scores,
         winners=tuple(score.seat for score in scores if score.place == 1) if state.ended else (),
+        unread=len(asks),
         notes=_notes(state, seat),
     )
 

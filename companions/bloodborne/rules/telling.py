@@ -64,8 +64,16 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     if after.round > before.round:
         yield word("came.round", n=after.round, hunter=after.first)
     if after.ended and not before.ended:
-        scores = ranking(after)
-        yield word("came.ended", hunters=tuple(score.seat for score in scores if score.place == 1))
+        yield _ended(after)
+
+
+def _ended(after: State) -> Word:
+    """Who stands first; for now, while a number that counts has not been read from the boards."""
+    first = [score for score in ranking(after) if score.place == 1]
+    seats = tuple(score.seat for score in first)
+    if any(score.open for score in first):
+        return word("came.ended_open", hunters=seats)
+    return word("came.ended", hunters=seats)
 
 
 def _aside(event: Event, before: State) -> Iterator[Word]:

@@ -41,6 +41,7 @@ def lines(frame: Frame, score: Score, names: Names) -> list[dict[str, Any]]:
             "name": phrases.LINES[line.name],
             "points": line.points,
             "because": frame.game.say(line.because, names),
+            "presumed": line.presumed,
         }
         for line in score.lines
     ]

@@ -119,6 +119,7 @@ def test_the_headline_holds_no_secret():
         "monster": "Lycanthrope",
         "ended": "",
         "totals": [[BELA, 2], [ADA, 0], [CORA, 0]],
+        "unread": 0,
     }
     assert BLOODBORNE.headline(BLOODBORNE.start())["monster"] == ""
 

@@ -184,6 +184,8 @@ def test_in_every_language_every_figure_is_said(language):
 def test_the_glance_at_a_headline_from_before_anything():
     assert phrases.glance({}) == "Round 1; monster: none yet."
     assert phrases.glance({"ended": "table", "totals": []}) == "The descent is over; highest score 0."
+    unread = {"ended": "slain", "totals": [[1, 36]], "unread": 9}
+    assert phrases.glance(unread) == "The descent is over; highest score 36, not final."
 
 
 @pytest.mark.parametrize(

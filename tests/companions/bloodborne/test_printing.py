@@ -4,7 +4,7 @@ import pytest
 
 from campaigns import prints
 from companions.bloodborne import demos
-from companions.bloodborne.rules.events import Ended, Noted, Revealed
+from companions.bloodborne.rules.events import Ended, Noted, Revealed, TrackShown
 from tests.factories import ADA, BELA, a_table, chosen_for
 from tests.papers import printed, sound, words
 
@@ -40,6 +40,22 @@ def test_a_finished_descent_with_places_boss_and_rounds():
     assert "Echoes over the rounds" in told
 
 
+def test_what_nobody_has_read_is_not_final_on_paper():
+    table = played([event for event in demos.TO_THE_END if not isinstance(event, TrackShown)])
+    asks = len(table.view().asks)
+    told = words(printed(table, ADA, "score"))
+
+    assert asks
+    assert f"Not final: {asks} numbers to read. A question mark" in told
+    assert "(wins?)" in told
+
+    for ask in table.view().asks:
+        table.record(TrackShown(trophy=ask.trophy, space=ask.space, number=ask.number))
+    told = words(printed(table, ADA, "score"))
+    assert "(wins)" in told
+    assert "?" not in told
+
+
 def test_halfway_it_says_so():
     told = words(printed(played(demos.HALF_WAY), BELA, "score"))
 
@@ -73,6 +89,7 @@ def test_a_blank_one_is_one_page(size, hunters):
     sound(one)
     assert len(one.pages) == 1
     assert "Ada" not in words(one)
+    assert " 20 " in f" {words(one)} "  # rounds enough for ten cards and bosses that stay
 
 
 def test_only_sizes_of_a_table_are_printed_blank():

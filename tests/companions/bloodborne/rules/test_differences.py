@@ -49,6 +49,7 @@ def test_a_forgotten_echo():
         word("differs.score", hunter=BELA, was=0, now=2),
         word("differs.fate", monster="Lycanthrope", was="here", now="slain"),
         word("differs.echoes", monster="Lycanthrope", was=1, now=0),
+        word("differs.not_final", n=1),
     ]
 
 
@@ -94,9 +95,10 @@ def test_the_round_and_the_first_player():
 
 
 def test_the_end_and_who_has_won():
-    assert between([Faced()], [Faced(), Took(hunter=ADA, n=6)])[-2:] == [
+    assert between([Faced()], [Faced(), Took(hunter=ADA, n=6)])[-3:] == [
         word("differs.ended", was="", now="slain"),
         word("differs.winners", was=(), now=(ADA,)),
+        word("differs.not_final", n=3),
     ]
     assert between([], [Ended()])[-1].code == "differs.winners"
 

@@ -1,6 +1,6 @@
 """The blood score and who stands where."""
 
-from companions.bloodborne.rules.events import Ruled, TrackShown
+from companions.bloodborne.rules.events import Ended, Ruled, TrackShown
 from companions.bloodborne.rules.scoring import LINES, lines, ranking
 from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import ADA, BELA, CORA, descent, fold, with_hunter
@@ -56,3 +56,33 @@ def test_still_tied_they_share_the_place():
     state = descent(Ruled(what="banked", hunter=BELA, to=3), Ruled(what="collected", hunter=CORA, to=3))
 
     assert standing(state) == [(BELA, 3, 1), (CORA, 3, 1), (ADA, 0, 3)]
+
+
+# --- What nobody has read from the boards ------------------------------------------------------------
+
+
+def open_and_presumed(state):
+    return {score.seat: (score.open, score.presumed) for score in ranking(state)}
+
+
+def test_a_number_that_nobody_has_read_leaves_the_total_and_every_place_open():
+    state = descent(Ruled(what="kin", hunter=ADA, to=2), Ruled(what="banked", hunter=BELA, to=1))
+
+    assert open_and_presumed(state) == {ADA: (True, True), BELA: (True, False), CORA: (True, False)}
+    assert [line.name for line in ranking(state)[0].lines if line.presumed] == ["kin"]
+
+
+def test_once_read_nothing_is_open():
+    state = descent(Ruled(what="kin", hunter=ADA, to=2), TrackShown(trophy="kin", space=2, number=0), Ended())
+
+    assert open_and_presumed(state) == dict.fromkeys((ADA, BELA, CORA), (False, False))
+
+
+def test_tokens_on_the_same_unread_space_open_no_place():
+    """Whatever the boards print there, it is the same for all three."""
+    state = descent(
+        *(Ruled(what="beast", hunter=seat, to=1) for seat in (ADA, BELA, CORA)),
+        Ruled(what="banked", hunter=CORA, to=4),
+    )
+
+    assert open_and_presumed(state) == dict.fromkeys((ADA, BELA, CORA), (False, True))

@@ -15,9 +15,10 @@ from companions.bloodborne.rules.events import (
     Ruled,
     Stepped,
     Took,
+    TrackShown,
     Upgraded,
 )
-from companions.bloodborne.rules.state import DREAM, FinalBoss, State
+from companions.bloodborne.rules.state import DREAM, TROPHIES, FinalBoss, State
 from companions.bloodborne.rules.telling import tell
 from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import (
@@ -89,10 +90,18 @@ def test_a_kill_and_who_has_trophies():
 
 
 def test_the_end():
-    assert came(Took(hunter=ADA, n=6), descent(Faced(), Rolled(total=0)))[-1] == word(
-        "came.ended", hunters=(ADA,)
-    )
+    assert came(Ended(), descent())[-1] == word("came.ended", hunters=(ADA, BELA, CORA))
     assert came(Ended(), descent(Ended())) == []
+
+
+def test_an_end_with_numbers_still_to_read_names_nobody_for_good():
+    """Ada alone took trophies of the final boss: what they are worth stands on the boards."""
+    final = came(Took(hunter=ADA, n=6), descent(Faced(), Rolled(total=0)))[-1]
+    assert final == word("came.ended_open", hunters=(ADA,))
+
+    read = [TrackShown(trophy=trophy, space=1, number=1) for trophy in TROPHIES]
+    final = came(Took(hunter=ADA, n=6), descent(Faced(), Rolled(total=0), *read))[-1]
+    assert final == word("came.ended", hunters=(ADA,))
 
 
 def test_the_flight_and_the_dream():

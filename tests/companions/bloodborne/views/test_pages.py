@@ -1,6 +1,7 @@
 """Hunters, score and wall: what they show, and what looking costs."""
 
 import pytest
+from django.urls import reverse
 
 from campaigns import enrolment
 from companions.bloodborne.rules.events import (
@@ -12,6 +13,7 @@ from companions.bloodborne.rules.events import (
     Rolled,
     Stepped,
     Took,
+    TrackShown,
     Upgraded,
 )
 from companions.bloodborne.rules.state import FinalBoss
@@ -33,6 +35,13 @@ def ended(table):
     return table
 
 
+def read(table):
+    """Every number under a token is read from the boards, as it was presumed."""
+    for ask in table.view().asks:
+        table.record(TrackShown(trophy=ask.trophy, space=ask.space, number=ask.number))
+    return table
+
+
 # --- Hunters ------------------------------------------------------------------------------------------
 
 
@@ -41,7 +50,7 @@ def test_every_hunter_has_a_sheet(hunt):
     hunt.record(Upgraded(hunter=BELA, card="Chikage"))
     told = words(page(hunt, ADA, "hunters"))
     assert "Cards, 6 of 7 Chikage" in told
-    assert "Beast 1? 3? 5? 1?" in told
+    assert "Beast 1? 3? 5? 1 ? (not final)" in told
 
 
 def test_a_read_space_has_no_question_mark(hunt):
@@ -75,7 +84,7 @@ def test_the_score_says_if_it_ended_now(hunt):
 
 def test_every_line_has_its_reason(table):
     told = words(page(ended(table), ADA, "score"))
-    assert "Blood score 1 Cora wins 10" in told
+    assert "Blood score 1 ? (not final) Cora wins ? (not final) 10 ? (not final)" in told
     assert "Banked why? 0 safe in the Dream" in told
     assert "check with your board" in told
 
@@ -140,9 +149,60 @@ def test_the_wall_passes_over_what_it_may_not_read(hunt):
 
 
 def test_at_the_end_the_wall_shows_the_places(table):
-    told = words(page(ended(table), 0, "screen"))
+    told = words(page(read(ended(table)), 0, "screen"))
     assert "The descent is over" in told
     assert "1 Cora wins 5 1 1 3 10" in told
+
+
+def test_the_wall_turns_the_places_up_only_when_every_number_is_read(table):
+    before = page(ended(table), 0, "screen")
+    told, text = words(before), before.content.decode()
+    assert "Not final: 4 numbers to read The places turn up once they are read." in told
+    assert "1 ? (not final) Cora wins ? (not final) 5 1 ? (not final)" in told
+    assert 'class="turn-up"' not in text
+    assert "<a " not in text
+
+    after = page(read(table), 0, "screen")
+    assert "Not final" not in words(after)
+    assert 'class="turn-up"' in after.content.decode()
+
+
+# --- What is not final ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["table", "score"])
+def test_a_winner_by_presumed_numbers_is_marked_and_leads_to_where_they_are_read(table, name):
+    response = page(ended(table), ADA, name)
+    assert '<a href="#asks">Not final: 4 numbers to read</a>' in response.content.decode()
+    assert 'id="asks"' in response.content.decode()
+    assert "wins ? (not final)" in words(response)
+
+    settled = words(page(read(table), ADA, name))
+    assert "wins" in settled
+    assert "not final" not in settled.lower()
+
+
+def test_whoever_looks_on_reads_that_it_is_not_final(table):
+    response = page(ended(table), 0, "score")
+    assert "Not final: 4 numbers to read" in words(response)
+    assert "#asks" not in response.content.decode()
+
+
+def test_machines_read_what_is_not_final(table):
+    def told():
+        address = reverse("position", args=[table.campaign.pk, ADA])
+        return table.client_at(ADA).get(address).json()["view"]
+
+    before = told() if ended(table) else None
+    assert before["unread"] == 4
+    assert [(one["seat"], one["open"], one["presumed"]) for one in before["ranking"]] == [
+        (CORA, True, True),
+        (ADA, True, True),
+        (BELA, True, False),
+    ]
+    after = (read(table), told())[1]
+    assert after["unread"] == 0
+    assert {(one["open"], one["presumed"]) for one in after["ranking"]} == {(False, False)}
 
 
 # --- What looking costs --------------------------------------------------------------------------------
