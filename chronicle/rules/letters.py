@@ -171,8 +171,9 @@ def _mission(state: State, number: int, mission: Mission, nth: int) -> Iterator[
 
 
 def _choice(view: View, taken: Taken) -> str | Word:
-    seen = view.sheet(taken.seat)
-    return taken.choice if seen is None or seen.open else _bar("choice")
+    """Where sheets are secret it stays black for others, also when they lie open at the end."""
+    may = not view.table.secret or taken.seat == view.seat
+    return taken.choice if may else _bar("choice")
 
 
 # --- Titles, faces, who was away --------------------------------------------------------------------------
@@ -218,27 +219,32 @@ def _absent(view: View, chapter: Chapter) -> Iterator[Word]:
 
 
 def _age(view: View, chapter: int) -> Iterator[Word]:
-    """Sealed sentences in an era's first letter, what comes next in its last; a bar where it is not known."""
+    """Sentences are sealed in an era's first letter and opened in its last, with what comes next, if it is known.
+
+    No letter but an era's last says anything else once the era has ended: it was printed, and read aloud.
+    """
     era = next((one for one in view.eras if one.era.number == era_of(chapter)), None)
     if era is None or view.table.practice:
         return
     if in_era(chapter) == 1:
-        yield from _prophecies(view.table, chapter, era)
+        yield from _sealed(view.table, chapter, era)
+    if in_era(chapter) == PER_ERA:
+        yield from _unsealed(view.table, chapter, era)
     if chapter == CHAPTERS:
         yield from _say("end", chapter)
     elif in_era(chapter) == PER_ERA:
         yield from _say("age", chapter, ground=era.era.entered or _bar("ground"))
 
 
-def _prophecies(state: State, chapter: int, era: EraSeen) -> Iterator[Word]:
-    """Even the writer's own stays black until the era has ended: phones lie open on tables."""
-    texts = {one.seat: one.text for one in era.prophecies} if era.era.ended else {}
+def _sealed(state: State, chapter: int, era: EraSeen) -> Iterator[Word]:
+    """The writer's own is black too: phones lie open on tables."""
     for nth, seat in enumerate(era.sealed[:SEALED]):
-        figure, text = _figure(state, seat), texts.get(seat)
-        if text:
-            yield from _say("unsealed", chapter, nth, figure=figure, text=text)
-        else:
-            yield from _say("sealed", chapter, nth, figure=figure, text=_bar("prophecy"))
+        yield from _say("sealed", chapter, nth, figure=_figure(state, seat), text=_bar("prophecy"))
+
+
+def _unsealed(state: State, chapter: int, era: EraSeen) -> Iterator[Word]:
+    for nth, one in enumerate(era.prophecies[:SEALED] if era.era.ended else ()):
+        yield from _say("unsealed", chapter, nth, figure=_figure(state, one.seat), text=one.text)
 
 
 def _closing(chapter: int) -> Iterator[Word]:

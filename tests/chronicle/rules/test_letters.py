@@ -304,13 +304,35 @@ def prophecies(*texts, ended=False):
     return replace(after(1), prophecies=sealed, eras=(Era(number=1, ended=ended),))
 
 
-def test_prophecies_stay_black_until_the_era_has_ended():
-    closed, opened = prophecies("wolves", "ravens", "rats"), prophecies("wolves", ended=True)
+def three_letters(state, seat):
+    """Of an era's three chapters."""
+    past = tuple(played(number, *PLACES) for number in (1, 2, 3))
+    whole = replace(state, past=past[:2], now=past[2])
+    return [told(whole, number, seat) for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("seat", [WALL, ADA, BELA])
+def test_only_an_eras_last_letter_opens_prophecies_and_the_others_never_change(seat):
+    texts = ("wolves", "ravens", "rats")
+    closed, opened = (three_letters(prophecies(*texts, ended=ended), seat) for ended in (False, True))
+
+    assert "wolves" not in repr(closed)
+    assert opened[:2] == closed[:2]
+    assert len(said(prophecies(*texts, ended=True), 1, "sealed", seat)) == 2
+    third = replace(after(3), prophecies=prophecies(*texts).prophecies, eras=(Era(number=1, ended=True),))
+    assert said(third, 3, "unsealed", seat) == [
+        {"figure": ADA, "text": "wolves"},
+        {"figure": BELA, "text": "ravens"},
+    ]
+    assert said(third, 3, "sealed", seat) == []
+
+
+def test_a_secret_choice_stays_black_when_the_sheets_are_opened():
+    """The letter was printed with a bar; it is not printed again with the words."""
+    before, over = full(secret=True), replace(full(secret=True), phase="over")
 
     for seat in (WALL, ADA, BELA):
-        assert "wolves" not in repr(told(closed, 1, seat))
-        assert len(said(closed, 1, "sealed", seat)) == 2
-    assert said(opened, 1, "unsealed", BELA) == [{"figure": ADA, "text": "wolves"}]
+        assert told(over, 2, seat) == told(before, 2, seat)
 
 
 def test_the_length_of_a_bar_tells_nothing():
