@@ -9,6 +9,7 @@ from .aftermath import aftermath
 from .ceremony import ceremony
 from .clans import bound, clans, evening, plays
 from .doubts import doubts
+from .names import ENDING
 from .outcomes import OPEN_SECTIONS, outcome, outcome_sheet
 from .reckoned import precedent, reckoning
 from .register import register
@@ -109,9 +110,10 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def deck_at(state: State) -> int:
-    """The chapter that the chronicle deck shows next: once it is turned up, already the coming one."""
+    """The chapter that the chronicle deck shows next: once it is turned up, or all is packed, already the coming one."""
     now = evening(state)
-    return state.number + (now is not None and now.deck is not None)
+    behind = now is not None and (now.deck is not None or state.phase in ("pack", "era", *ENDING))
+    return state.number + behind
 
 
 def _reminded(state: State, seat: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chronicle.rules.events import MissionTaken, Packed, Stepped, Titled
+from chronicle.rules.events import DeckTurned, MissionTaken, Packed, Stepped, Titled
 from tests.factories import ADA, BELA, CORA
 
 from .aftermaths import send, to_aftermath
@@ -74,8 +74,19 @@ def test_goodnight_and_the_next_chapter_are_both_offered(table):
     assert onward(response) == [("gather", False)]
 
 
-def test_the_list_for_the_box_is_there(table):
-    assert "The chronicle deck begins with the overview card of chapter 1" in words(page(table))
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_list_for_the_box_begins_with_the_chapter_to_come(table, turned):
+    """The overview card of the one just played lies in its winner's envelope."""
+    if turned:
+        table.record(DeckTurned(characters=1))
+    told = words(page(table))
+    assert "The chronicle deck begins with the overview card of chapter 2" in told
+    assert "assets Overview card" in told
+
+
+def test_in_the_aftermath_the_overview_card_still_lies_on_the_table():
+    told = words(page(to_aftermath(), name="box"))
+    assert "The chronicle deck begins with the overview card of chapter 1" in told
 
 
 def test_whoever_does_not_play_has_no_envelope_to_pack():
