@@ -68,7 +68,7 @@ def _refuse_unknown(cls: type, facts: Any, where: str) -> None:
         part = known[name]
         if part and isinstance(value, dict):
             _refuse_unknown(part, value, f"{where}.{name}")
-        elif part:
+        elif part and value is not None:  # a part that may be missing
             for at, each in enumerate(value):
                 _refuse_unknown(part, each, f"{where}.{name}[{at}]")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from campaigns import timeline
-from campaigns.games import Decided, Event, State, Word, Written
+from campaigns.games import Decided, Event, State, Written
 from campaigns.journal.changes import house
 from campaigns.journal.position import Position
 from campaigns.journal.reading import event_now, reads_all, state_before
@@ -38,17 +37,16 @@ def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, ho
         raise Refusal("other-kind", {"entry": entry})
     if was.facts == facts:
         raise Refusal("nothing-changed", {"entry": entry})
-    advice = _judged(now, state_before(now, entry), event, seat)
+    advice = _judged(now, state_before(now, entry), event, seat).advice
     return house(timeline.CORRECTED, advice, entry=entry, version=version, facts=facts)
 
 
 def drafted_insertion(now: Position, *, after: int, event: Event, seat: int, host: bool) -> Draft:
     may_insert(now, after, host=host)
-    written = now.game.encode(event)
-    if written.kind not in now.game.insertable:
+    if now.game.encode(event).kind not in now.game.insertable:
         raise Refusal("other-kind", {"entry": after})
-    advice = _judged(now, state_after(now, after), event, seat)
-    return house(timeline.INSERTED, advice, **_inserted(after, written))
+    decided = _judged(now, state_after(now, after), event, seat)
+    return house(timeline.INSERTED, decided.advice, **_inserted(after, now.game.encode(decided.event)))
 
 
 def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
@@ -92,8 +90,8 @@ def _inserted(after: int, written: Written) -> dict[str, Any]:
     return {"after": after, "kind": written.kind, "version": written.version, "facts": written.facts}
 
 
-def _judged(now: Position, before: State, event: Event, seat: int) -> Sequence[Word]:
+def _judged(now: Position, before: State, event: Event, seat: int) -> Decided:
     decision = now.game.decide(now.game.sight(before, seat), event)
     if isinstance(decision, Decided):
-        return decision.advice
+        return decision
     raise Refusal(decision.code, decision.about, decision.field)

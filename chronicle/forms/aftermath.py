@@ -285,6 +285,11 @@ class PackedForm(SeatForm):
     def players(self) -> list[tuple[int, str]]:
         return [*self.sheets(), (0, gettext("The box"))]
 
+    def facts(self) -> dict[str, Any]:
+        """What lay in an envelope stays, as long as it is still that one."""
+        facts, held = super().facts(), getattr(self.was, "held", None)
+        return {**facts, "held": held if held and held.seat == facts["seat"] else None}
+
 
 # --- The register ------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -11,10 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, words
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
-from chronicle.rules.events import EraTold, Event, Gathered
+from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered
 from chronicle.rules.names import ATTRIBUTES as ATTRIBUTE_IDS
 from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
-from chronicle.rules.state import Present
+from chronicle.rules.state import Present, SetUp
+from chronicle.rules.witness import kept, set_up
 
 from .base import EventForm, clans
 
@@ -56,6 +58,13 @@ class GatheredForm(EventForm):
                 label, [AS_RULED, *anybody], int, required=False, empty_value=0
             )
 
+        if self.was and self.was.set_up:
+            self.fields["set_up"] = one_of(
+                _("Who began, in which order clans were chosen, what lay on the table"),
+                [("", _("as it was played")), ("rules", _("as the results stand now"))],
+                required=False,
+            )
+
     def _by(self, seat: int) -> forms.TypedChoiceField:
         """The owner, anybody else who has a seat, or a guest without one."""
         others = [one for one in self.names if one not in (seat, self.initial.get(f"by_{seat}"))]
@@ -91,7 +100,16 @@ class GatheredForm(EventForm):
         )
 
     def event(self) -> Event:
-        return Gathered(here=self._here(), first=self.cleaned_data["first"], choice=self._order())
+        event = Gathered(here=self._here(), first=self.cleaned_data["first"], choice=self._order())
+        return replace(event, set_up=self._set_up(event))
+
+    def _set_up(self, event: Gathered) -> SetUp | None:
+        """What was written down stays, or is written down anew; what never was, is worked out."""
+        if not isinstance(self.was, Gathered) or self.was.set_up is None:
+            return None
+        if self.cleaned_data["set_up"] == "rules":
+            return set_up(event, self.view)
+        return kept(self.was.set_up, event, self.view)
 
 
 # --- Tonight -----------------------------------------------------------------------------------------
@@ -136,13 +154,15 @@ class EraToldForm(EventForm):
     def build(self) -> None:
         eras = dict.fromkeys([*(one.number for one in self.view.table.eras), self.initial["era"]])
         self.fields["era"] = one_of(_("Era"), [(n, roman(n)) for n in sorted(eras)], int)
+        before = (self.initial["era"] - 1) * PER_ERA  # the booklet's page says 4, 5 and 6 of era II
         for n in range(1, PER_ERA + 1):
-            self.fields[f"title_{n}"] = words(_("Title of chapter %(n)d") % {"n": n}, required=False)
+            label = _("Title of chapter %(n)d") % {"n": before + n}
+            self.fields[f"title_{n}"] = words(label, required=False)
         unsaid = ("", _("not said"))
         self.fields["key_ground"] = one_of(_("Key battleground"), [unsaid, *self._grounds()], required=False)
         for n, row in enumerate(POINTS, 1):
             self.fields[f"points_{n}"] = PointsField(
-                label=_("Era points of chapter %(n)d, by place") % {"n": n},
+                label=_("Era points of chapter %(n)d, by place") % {"n": before + n},
                 required=False,
                 max_length=NAME,
                 widget=forms.TextInput(
@@ -269,6 +289,9 @@ class AgentRecruitedForm(EventForm):
         self.fields["seat"] = one_of(
             _("Whose agent"), [(seat, name) for seat, name in self.here() if seat > 0], int
         )
+        if isinstance(self.was, AgentRecruited) and self.was.ancilla:
+            known = [one for one in self.view.table.ancillae if one.haven or one.id == self.was.ancilla]
+            self.fields["ancilla"] = one_of(_("Agent"), [(one.id, one.name) for one in known])
 
 
 class RoundBegunForm(EventForm):

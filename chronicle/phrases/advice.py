@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
-from .naming import Readers, blood, listed, sentence, worth
+from .naming import Readers, blood, ground, listed, sentence, worth
 from .terms import ATTRIBUTES, SIDES, STEPS
 
 if TYPE_CHECKING:
@@ -67,6 +67,20 @@ BEGINNING: Mapping[str, StrPromise] = {
 EVENING: Mapping[str, StrPromise] = {
     "advice.gathered.unwritten": _("No prologue yet: %(seats)s."),
     "advice.gathered.dropped": _("Chapter %(chapter)d keeps neither clan nor count of: %(seats)s."),
+    "advice.gathered.first": _(
+        "%(seat)s began chapter %(chapter)d; by the results as they stand now it would be %(player)s."
+    ),
+    "advice.gathered.choice": _(
+        "In chapter %(chapter)d clans were chosen in this order: %(order)s; by the results as they stand now: %(seats)s."
+    ),
+    "advice.gathered.grounds": _(
+        "In chapter %(chapter)d these lay on the table: %(grounds)s; by the ends of eras as they stand now: %(ruled)s."
+    ),
+    "advice.gathered.burdens": ngettext_lazy(
+        "As chapter %(chapter)d was set up, %(seat)s had %(n)d burden; by the record as it stands now: %(now)d.",
+        "As chapter %(chapter)d was set up, %(seat)s had %(n)d burdens; by the record as it stands now: %(now)d.",
+        "n",
+    ),
     "advice.era.key_away": _("%(ground)s is not in play in era %(era)s."),
     "advice.prophecy.late": _(
         "Prophecies are sealed in an era’s first chapter; this is chapter %(chapter)d."
@@ -93,6 +107,9 @@ EVENING: Mapping[str, StrPromise] = {
     ),
     "advice.agent.again": _(
         "The agent of %(seat)s is recruited in chapter %(chapter)d already; once is the limit."
+    ),
+    "advice.agent.other": _(
+        "%(seat)s recruited %(name)s; by the record as it stands now, in that haven waited: %(agent)s."
     ),
     "advice.agent.none": _("No agent waits in the haven of %(seat)s."),
     "advice.agent.bound": _(
@@ -305,6 +322,8 @@ def _numbers(values: list[int], names: Names) -> str:
 
 
 OWN: Readers = {
+    "agent": lambda value, names: value or gettext("nobody"),
+    "ruled": lambda values, names: ", ".join(map(ground, values)),
     "worth": worth,
     "slots": _numbers,
     "steps": listed(STEPS),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from . import recap
 from .naming import Readers, blood, listed, sentence, texts, worth
 from .terms import COUNTS
 
@@ -31,6 +32,10 @@ SENTENCES: Mapping[str, StrPromise] = {
     "doubt.haven": _(
         "More than one vampire waits in the haven of %(seat)s: %(names)s. "
         "Look into the envelope; whoever is not in it goes back to the character deck in the register."
+    ),
+    "doubt.envelope": _(
+        "The envelope of %(seat)s was packed with: %(was)s. Since then something was put right, and into it belongs: "
+        "%(now)s. Open it, then pack it again."
     ),
     "doubt.stock": _(
         "More stickers are used than were in the box: %(name)s, %(used)d of %(stock)d. "
@@ -117,6 +122,7 @@ def _plain(value: Any, names: Names) -> Any:
 
 
 OWN: Mapping[str, Readers] = {
+    "doubt.envelope": {"was": recap.inside, "now": recap.inside},
     "doubt.haven": {"names": texts},
     "doubt.stock": {"name": lambda value, names: blood(value), "stock": _plain},
     "doubt.missions-left": {"slots": _numbers},

@@ -130,13 +130,17 @@ def _said(code: str, word: Word, names: Names) -> str:
 
 def _envelope(word: Word, names: Names) -> str:
     """Everything that lies in one envelope; what is not there is not named."""
-    inside = [
-        _said(f"setup.envelope.{part}", word, names)
-        for part in ("agent", "leaders", "assets", "burdens", "missions")
-        if word.about.get(part)
-    ] or [_said("setup.envelope.empty", word, names)]
-    whole = {"envelope": _said("setup.envelope", word, names), "inside": "; ".join(inside)}
+    whole = {"envelope": _said("setup.envelope", word, names), "inside": inside(word.about, names)}
     return gettext("%(envelope)s %(inside)s.") % whole
+
+
+def inside(held: Mapping[str, Any], names: Names) -> str:
+    known = [
+        sentence(SENTENCES, _Said(f"setup.envelope.{part}", held), names, OWN)
+        for part in ("agent", "leaders", "assets", "burdens", "missions")
+        if held.get(part)
+    ]
+    return "; ".join(known) or str(SENTENCES["setup.envelope.empty"])
 
 
 # --- Which sentences, by what is known -------------------------------------------------------------

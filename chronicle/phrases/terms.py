@@ -95,6 +95,7 @@ FIRST_WHY: Labels = {
     "loser": _("the loser of the last chapter begins"),
     "worst-here": _("the worst placed of those here begins"),
     "table": _("the table decided"),
+    "played": _("so it was played; the result was put right later"),
 }
 HOW: Labels = {
     "seen": _("seen at the table"),

@@ -129,6 +129,7 @@ CAME: Mapping[str, StrPromise] = {
     "came.grounds": _("On the table: %(grounds)s."),
     "came.stands_in": _("The sheet of %(seat)s is played by %(by)s."),
     "came.first": _("First player: %(seat)s (%(first_why)s)."),
+    "came.worked_out": _("Worked out from the results, not recorded then."),
     "came.choice": _("Clans are chosen in this order: %(order)s."),
     "came.years": _("Years: %(years)s."),
     "came.titles": _("Chapters: %(titles)s."),

@@ -15,9 +15,11 @@ from .events import (
     Prophesied,
     RoundBegun,
 )
+from .evolve import evolve
 from .names import ROUNDS, in_era
 from .seen import View
-from .state import Chapter, Leader
+from .state import Chapter, Leader, SetUp
+from .witness import set_up
 from .words import Advice, word
 
 
@@ -31,6 +33,29 @@ def gathered(view: View, event: Gathered) -> Iterator[Advice]:
         yield from left_behind(view, "gather")
     elif chapter:
         yield from _dropped(chapter, seats)
+    now = set_up(event, view) if event.set_up else None
+    if event.set_up and now:
+        yield from _otherwise(event.set_up, now, _begins(view, event))
+
+
+def _begins(view: View, event: Gathered) -> int:
+    then = evolve(view.table, event).now
+    return then.number if then else 0
+
+
+def _otherwise(was: SetUp, now: SetUp, chapter: int) -> Iterator[Advice]:
+    """Where the rules would now say something else than the chapter was begun with."""
+    if was.first != now.first:
+        yield word("advice.gathered.first", chapter=chapter, seat=was.first, player=now.first)
+    if was.choice != now.choice:
+        yield word("advice.gathered.choice", chapter=chapter, order=was.choice, seats=now.choice)
+    if sorted(was.grounds) != sorted(now.grounds):
+        yield word("advice.gathered.grounds", chapter=chapter, grounds=was.grounds, ruled=now.grounds)
+    before, after = ({one.seat: one.n for one in each.burdens} for each in (was, now))
+    for seat in now.choice:
+        if before.get(seat, 0) != after.get(seat, 0):
+            n = before.get(seat, 0)
+            yield word("advice.gathered.burdens", chapter=chapter, seat=seat, n=n, now=after.get(seat, 0))
 
 
 def _dropped(chapter: Chapter, seats: tuple[int, ...]) -> Iterator[Advice]:
@@ -111,6 +136,10 @@ def agent_recruited(view: View, event: AgentRecruited) -> Iterator[Advice]:
         yield word("advice.agent.again", seat=event.seat, chapter=chapter.number)
         return
     agent = agent_of(view, event.seat)
+    her = view.table.ancilla(event.ancilla)
+    if her and her != agent:
+        yield word("advice.agent.other", seat=event.seat, name=her.name, agent=agent.name if agent else "")
+        return
     if agent is None:
         yield word("advice.agent.none", seat=event.seat)
         return

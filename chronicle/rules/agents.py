@@ -79,9 +79,14 @@ def _after(ancillae: Ancillae, id: str, left: Deed) -> tuple[Deed, ...]:
     return tuple(deed for deed in (her.deeds if her else ()) if (deed.at, deed.code, deed.seat) == same)[:1]
 
 
-def recruit(ancillae: Ancillae, seat: int, at: int) -> Ancillae:
-    """Out of the haven and into the bloodline; afterwards she is in the deck, if nobody keeps her."""
+def recruit(ancillae: Ancillae, seat: int, at: int, id: str = "") -> Ancillae:
+    """Out of the haven and into the bloodline; afterwards she is in the deck, if nobody keeps her.
+
+    Who was named has come, wherever the record now says that she waited; without a name, whoever waits there.
+    """
     deed = Deed(at=at, code="recruited", seat=seat)
+    if find(ancillae, id):
+        return change(ancillae, id, lambda one: replace(mark(one, deed), haven=0))
     return tuple(replace(mark(one, deed), haven=0) if one.haven == seat else one for one in ancillae)
 
 

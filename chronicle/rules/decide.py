@@ -6,6 +6,7 @@ from .advice import advice
 from .events import Event
 from .nonsense import Refused, nonsense
 from .seen import View
+from .witness import witnessed
 from .words import Advice
 
 __all__ = ["Decided", "Refused", "decide"]
@@ -13,9 +14,11 @@ __all__ = ["Decided", "Refused", "decide"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided:
+    """The event, with what the table was told when it came."""
+
     event: Event
     advice: tuple[Advice, ...] = ()
 
 
 def decide(view: View, event: Event) -> Decided | Refused:
-    return nonsense(view, event) or Decided(event=event, advice=tuple(advice(view, event)))
+    return nonsense(view, event) or Decided(event=witnessed(event, view), advice=tuple(advice(view, event)))

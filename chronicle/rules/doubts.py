@@ -15,7 +15,8 @@ from .reckoned import facts
 from .register import ability_stickers, clan_stickers
 from .results import key_of, ruled
 from .seen import RowSeen, SheetSeen
-from .state import Chapter, Counted, Ground, Sheet, State
+from .sheets import envelope
+from .state import Chapter, Counted, Envelope, Ground, Sheet, State
 from .words import Word, word
 
 
@@ -37,6 +38,7 @@ def _all(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
     return (
         *_sheets(sheets),
         *_havens(state),
+        *_packed(state, sheets),
         *_box(state),
         *_clans(state),
         *_ended(state),
@@ -78,6 +80,27 @@ def _havens(state: State) -> Iterator[Word]:
         names = tuple(one.name for one in state.ancillae if one.haven == sheet.seat and not one.gone)
         if len(names) > FULL_HAVEN:
             yield word("doubt.haven", seat=sheet.seat, names=names)
+
+
+def _packed(state: State, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
+    """Until the next chapter opens them: what lay in the envelopes, and what now belongs into them."""
+    if state.now is None or state.phase not in ("pack", "gather", "era", *ENDING):
+        return
+    belongs = {seen.seat: envelope(seen) for seen in sheets}
+    for held in state.now.envelopes:
+        if held != belongs[held.seat]:
+            about = {"was": _inside(held), "now": _inside(belongs[held.seat])}
+            yield word("doubt.envelope", chapter=state.now.number, seat=held.seat, **about)
+
+
+def _inside(held: Envelope) -> dict[str, object]:
+    """As the list for the box says it."""
+    return {
+        "agent": held.agent,
+        "leaders": held.leaders,
+        "assets": tuple({"kind": kind, "name": name} for kind, name in held.assets),
+        "burdens": held.burdens,
+    }
 
 
 # --- Stickers and clans -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """An evening from the gathering to the last round: who is here, what lies open, what is played."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TypeVar
 
 from . import agents, haven
@@ -16,8 +16,9 @@ from .events import (
     RoundBegun,
     Stepped,
 )
+from .grounds import GROUNDS
 from .names import ATTRIBUTES, CHAPTERS, CLANS, ENDING, PHASES, SLOTS, Phase, era_of
-from .state import Chapter, Chosen, Counted, Era, Mission, Overview, Present, State
+from .state import Chapter, Chosen, Counted, Era, Mission, Overview, Present, SetUp, State
 
 Seated = TypeVar("Seated", Chosen, Counted)
 
@@ -71,9 +72,23 @@ def _seated(chapter: Chapter, state: State, event: Gathered) -> Chapter:
         here=here,
         first=event.first if event.first in seats else 0,
         choice=event.choice if sorted(event.choice) == sorted(seats) else (),
+        set_up=_set_up(event.set_up, seats),
+        grounds=_grounds(chapter, event.set_up),
         clans=_still_here(chapter.clans, seats),
         counted=_still_here(chapter.counted, seats),
     )
+
+
+def _set_up(said: SetUp | None, seats: Collection[int]) -> SetUp | None:
+    """Of somebody who is not here nothing was said."""
+    if said is None or said.first not in seats or sorted(said.choice) != sorted(seats):
+        return None
+    return said
+
+
+def _grounds(chapter: Chapter, said: SetUp | None) -> tuple[str, ...]:
+    known = tuple(one for one in dict.fromkeys(said.grounds) if one in GROUNDS) if said else ()
+    return known or chapter.grounds
 
 
 def _still_here(told: tuple[Seated, ...], seats: Iterable[int]) -> tuple[Seated, ...]:
@@ -158,5 +173,5 @@ def agent_recruited(state: State, event: AgentRecruited) -> State:
     return replace(
         state,
         now=replace(now, recruited=recruited),
-        ancillae=agents.recruit(state.ancillae, event.seat, now.number),
+        ancillae=agents.recruit(state.ancillae, event.seat, now.number, event.ancilla),
     )

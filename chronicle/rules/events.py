@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from .names import How, Phase, Reward, Section, Step
-from .state import Count, Fact, Present, Row, Worth
+from .state import Count, Envelope, Fact, Present, Row, SetUp, Worth
 
 Adjusted: TypeAlias = Literal["box", "title", "asset", "burdens"]
 
@@ -117,12 +117,14 @@ class RowRenamed:
 class Gathered:
     """Who plays tonight; the next chapter begins, or the one not yet played begins again.
 
-    `first` and `choice` only where the table decided otherwise than the rules.
+    `first` and `choice` only where the table decided otherwise than the rules. `set_up`: what the table was told then,
+    and played by; None in what was written before it was kept, and there it is worked out.
     """
 
     here: tuple[Present, ...]
     first: int = 0
     choice: tuple[int, ...] = ()
+    set_up: SetUp | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,7 +182,10 @@ class AssetSpent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentRecruited:
+    """`ancilla`: who she was, by her id; empty in what was written before it was kept: whoever waits there."""
+
     seat: int
+    ancilla: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -346,9 +351,10 @@ class Passed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Packed:
-    """One's own envelope (`seat`), or the box (0)."""
+    """One's own envelope (`seat`), or the box (0). `held`: what lay in the envelope; None: nobody wrote it down."""
 
     seat: int
+    held: Envelope | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

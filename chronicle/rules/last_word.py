@@ -5,7 +5,7 @@ from itertools import count
 from . import agents, haven
 from .copying import replace
 from .events import AncillaTold, DoubtLeft, Noted, StockTold, TableRuled
-from .state import Ancilla, Box, BurdenSet, Deed, Fact, Left, Note, Sheet, State, Title
+from .state import Ancilla, Box, Burdens, BurdenSet, Chapter, Deed, Fact, Left, Note, Sheet, State, Title
 
 
 def noted(state: State, event: Noted) -> State:
@@ -123,4 +123,13 @@ def _burdens(state: State, event: TableRuled) -> State:
     at = max((chapter.number for chapter in state.chapters if chapter.played), default=0)
     told = BurdenSet(seat=event.seat, at=at, n=max(0, event.n))
     others = tuple(one for one in state.burdens if (one.seat, one.at) != (event.seat, at))
-    return replace(state, burdens=(*others, told))
+    return replace(state, burdens=(*others, told), now=_applied(state.now, event.seat, told.n))
+
+
+def _applied(now: Chapter | None, seat: int, n: int) -> Chapter | None:
+    """While the chapter that was set up with other ones is still being played."""
+    if now is None or now.set_up is None or now.played:
+        return now
+    others = tuple(one for one in now.set_up.burdens if one.seat != seat)
+    burdens = (*others, Burdens(seat=seat, n=n)) if n and seat in now.seats else others
+    return replace(now, set_up=replace(now.set_up, burdens=burdens))

@@ -28,7 +28,7 @@ from .tallies import Final, Range
 from .words import Word
 
 TaskState: TypeAlias = Literal["open", "done", "none", "nothing"]
-FirstWhy: TypeAlias = Literal["oldest", "loser", "worst-here", "table"]
+FirstWhy: TypeAlias = Literal["oldest", "loser", "worst-here", "table", "played"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

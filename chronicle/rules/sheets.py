@@ -5,7 +5,7 @@ from typing import Final
 
 from .names import SECTIONS
 from .seen import RowSeen, SheetSeen, Won
-from .state import Ancilla, Box, Row, Sheet, State
+from .state import Ancilla, Box, Envelope, Row, Sheet, State
 
 UNSEALED: Final = ("ceremony", "over")
 
@@ -88,6 +88,17 @@ def worth(state: State, row: Row) -> int | None:
 
 def agent(state: State, seat: int) -> Ancilla | None:
     return next((one for one in state.ancillae if one.haven == seat and not one.gone), None)
+
+
+def envelope(seen: SheetSeen) -> Envelope:
+    """What belongs into it, but for the mission cards, which never leave it again."""
+    return Envelope(
+        seat=seen.seat,
+        agent=seen.agent.name if seen.agent else "",
+        leaders=tuple(leader.name for leader in seen.leaders),
+        assets=tuple((asset.kind, asset.name) for asset in seen.unspent),
+        burdens=seen.burdens,
+    )
 
 
 def won(state: State, seat: int) -> tuple[Won, ...]:

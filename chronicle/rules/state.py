@@ -138,6 +138,38 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Burdens:
+    """How many burdens one player applied as a chapter was set up."""
+
+    seat: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetUp:
+    """What the evening's first page said as the chapter began, and the table played by.
+
+    It follows from what was true then; it is written down, for what was true then may be put right later.
+    """
+
+    first: int
+    choice: tuple[int, ...]
+    grounds: tuple[str, ...]
+    burdens: tuple[Burdens, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Envelope:
+    """What lay in one haven as it was packed; `agent` and `leaders` by name, assets by kind and name."""
+
+    seat: int
+    agent: str = ""
+    leaders: tuple[str, ...] = ()
+    assets: tuple[tuple[str, str], ...] = ()
+    burdens: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
     """For one mission: how many vampires of one player show it, the leader's one included."""
 
@@ -287,6 +319,8 @@ class Chapter:
     burdened: tuple[Burdened, ...] = ()
     deck: Deck | None = None
     packed: tuple[int, ...] = ()  # envelopes; 0: the box
+    set_up: SetUp | None = None  # as it was played; None: nobody wrote it down, it is worked out
+    envelopes: tuple[Envelope, ...] = ()  # as they were packed
     played: bool = False  # its evening has come to the aftermath (practice: to the places)
     paper: bool = False  # taken over: only places are known
 

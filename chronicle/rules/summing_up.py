@@ -171,4 +171,7 @@ def packed(state: State, event: Packed) -> State:
     now = state.now
     if now is None or event.seat not in (0, *state.seats):
         return state
-    return replace(state, now=replace(now, packed=tuple(dict.fromkeys((*now.packed, event.seat)))))
+    others = tuple(one for one in now.envelopes if one.seat != event.seat)
+    held = (replace(event.held, seat=event.seat),) if event.held and event.seat else ()
+    done = tuple(dict.fromkeys((*now.packed, event.seat)))
+    return replace(state, now=replace(now, packed=done, envelopes=(*others, *held)))

@@ -101,6 +101,7 @@ def _(event: Gathered, after: State, reader: int) -> Iterator[Word]:
         first, why = first_player(after)
         yield word("came.first", seat=first, first_why=why)
         yield word("came.choice", order=choice(after))
+        yield from _if(after.now.set_up is None and not (event.first and event.choice), "worked_out")
 
 
 @_optional.register

@@ -127,7 +127,7 @@ def _(event: AssetSpent, before: State, after: State) -> Said:
 
 @said.register
 def _(event: AgentRecruited, before: State, after: State) -> Said:
-    her = agent(before, event.seat)
+    her = before.ancilla(event.ancilla) or agent(before, event.seat)
     return ("", {"seat": event.seat, "agent": her.name}) if her else ("unnamed", {"seat": event.seat})
 
 

@@ -15,8 +15,9 @@ QUEUE = 5  # characters lying face up
 ON_LEADER = 3  # power, and as many boons of the own clan
 
 
-def tonight(state: State, reader: int, burdens: Mapping[int, int], recap: tuple[Word, ...]) -> Tonight:
+def tonight(state: State, reader: int, held_now: Mapping[int, int], recap: tuple[Word, ...]) -> Tonight:
     number, here = state.number, _here(state)
+    burdens = applied(state, held_now)
     seats = tuple(one.seat for one in here)
     era = state.era(era_of(number)) or Era(number=era_of(number))
     first, why = first_player(state)
@@ -80,11 +81,19 @@ def grounds(state: State) -> tuple[str, ...]:
 
 def first_player(state: State) -> tuple[int, FirstWhy]:
     """The worst-placed person here begins; without any result the oldest, as in the first chapter."""
-    chapter, last = evening(state), before(state)
+    chapter = evening(state)
     if chapter and chapter.first:
         return chapter.first, "table"
+    seat, why = _as_ruled(state)
+    if chapter and chapter.set_up and chapter.set_up.first != seat:
+        return chapter.set_up.first, "played"
+    return seat, why
+
+
+def _as_ruled(state: State) -> tuple[int, FirstWhy]:
     if not (ranked := _ranked(state)):
         return (people(state) or (0,))[-1], "oldest"
+    last = before(state)
     return ranked[-1], "loser" if last and last.loser == ranked[-1] else "worst-here"
 
 
@@ -94,8 +103,8 @@ def choice(state: State) -> tuple[int, ...]:
     An automated bloodline has no wishes: it takes what is left.
     """
     chapter, ranked = evening(state), _ranked(state)
-    if chapter and chapter.choice:
-        return chapter.choice
+    if chapter and (chapter.choice or chapter.set_up):
+        return chapter.choice or (chapter.set_up.choice if chapter.set_up else ())
     newcomers = (seat for seat in people(state) if seat not in ranked)
     automated = (one.seat for one in _here(state) if one.seat < 0)
     return (*newcomers, *reversed(ranked), *automated)
@@ -116,6 +125,14 @@ def _burdens(state: State, seats: Collection[int], burdens: Mapping[int, int]) -
         for sheet in state.sheets
         if sheet.seat in seats and burdens.get(sheet.seat)
     )
+
+
+def applied(state: State, burdens: Mapping[int, int]) -> Mapping[int, int]:
+    """How many everybody applies tonight: as the table was told when the chapter began, else as they lie there."""
+    chapter = evening(state)
+    if chapter is None or chapter.set_up is None:
+        return burdens
+    return {one.seat: one.n for one in chapter.set_up.burdens}
 
 
 def held(state: State, seats: Collection[int]) -> tuple[Held, ...]:

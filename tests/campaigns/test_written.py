@@ -27,6 +27,22 @@ SHELF = Shelf(
 )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drew:
+    first: Took | None = None
+
+
+def test_a_part_may_be_missing_and_is_as_strict_as_the_rest():
+    shelf = Shelf(kinds={"drew": Drew})
+
+    assert shelf.decode(Written("drew", 1, {"first": None})) == Drew()
+    assert shelf.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2}})) == Drew(
+        first=Took(hunter=1, n=2)
+    )
+    with pytest.raises(Unreadable, match="unknown field 'why'"):
+        shelf.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2, "why": ""}}))
+
+
 def test_old_facts_are_brought_up_to_date():
     event = Took(hunter=1, n=2)
 

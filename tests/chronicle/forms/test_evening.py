@@ -18,8 +18,8 @@ from chronicle.rules.events import (
     Stepped,
 )
 from chronicle.rules.names import CLANS, GUEST
-from chronicle.rules.state import Asset, Chosen, Era, Leader, Mission, Present, State
-from tests.chronicle.rules.cast import ADA, BELA, CORA, chapter, chronicle, here, played, with_sheets
+from chronicle.rules.state import Asset, Chosen, Era, Leader, Mission, Present, SetUp, State
+from tests.chronicle.rules.cast import ADA, BELA, CORA, ancilla, chapter, chronicle, here, played, with_sheets
 
 from .typing import corrected, form, recorded, wrong
 
@@ -36,6 +36,7 @@ def evening(**about) -> State:
         "now": chapter(2),
         "sheets": with_sheets({BELA: {"assets": (WAR, GONE)}}),
         "leaders": (MONTANO,),
+        "ancillae": (ancilla("5.2", "Jane"),),
     }
     return chronicle(**usual | about)
 
@@ -50,6 +51,18 @@ def second_era() -> State:
     )
 
 
+def test_the_booklets_page_asks_for_the_chapters_of_its_era():
+    filled = form("era_told", state=second_era())
+    labels = {name: str(field.label) for name, field in filled.fields.items()}
+
+    assert [labels[f"title_{n}"] for n in (1, 2, 3)] == [
+        "Title of chapter 4",
+        "Title of chapter 5",
+        "Title of chapter 6",
+    ]
+    assert labels["points_3"] == "Era points of chapter 6, by place"
+
+
 def choices(filled, name):
     return [value for value, _ in filled.fields[name].choices]
 
@@ -62,6 +75,11 @@ def choices(filled, name):
         ("gathered", Gathered(here=here(ADA, BELA, -1, -2), first=-1, choice=(BELA, -2, ADA, -1))),
         ("gathered", Gathered(here=here(ADA, BELA, CORA), first=BELA)),
         ("gathered", Gathered(here=(Present(seat=ADA, by=7), Present(seat=BELA, by=BELA)))),
+        (
+            "gathered",
+            Gathered(here=here(ADA, BELA), set_up=SetUp(first=BELA, choice=(BELA, ADA), grounds=("clans",))),
+        ),
+        ("agent_recruited", AgentRecruited(seat=CORA, ancilla="5.2")),
         ("era_told", EraTold(era=1)),
         ("era_told", EraTold(era=1, years="1306–1370", titles=("Rhodes", "", "Rotterdam"), key="clans")),
         ("era_told", EraTold(era=1, titles=("Rhodes",), points=((4, 3, 2, 1), (3, 2, 1, 1), (5, 3, 2, 1)))),

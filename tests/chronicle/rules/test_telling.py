@@ -190,6 +190,7 @@ def test_who_is_here_with_who_begins_and_who_stands_in():
         word("came.stands_in", seat=CORA, by=BELA),
         word("came.first", seat=CORA, first_why="oldest"),
         word("came.choice", order=(ADA, CORA, NOBODY)),
+        word("came.worked_out"),
     ]
     assert then(Gathered(here=())) == []
 

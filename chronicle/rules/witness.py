@@ -1,0 +1,65 @@
+"""What the table was told and played by, written down with the step: later it might be worked out otherwise."""
+
+from functools import singledispatch
+
+from . import tonight
+from .copying import replace
+from .events import AgentRecruited, Event, Gathered, Packed
+from .evolve import evolve
+from .results import burdens
+from .seen import View
+from .sheets import agent, envelope
+from .state import Burdens, SetUp
+
+
+@singledispatch
+def witnessed(event: Event, view: View) -> Event:
+    """As it is; what was written down already stays."""
+    return event
+
+
+@witnessed.register
+def _(event: Gathered, view: View) -> Event:
+    return event if event.set_up else replace(event, set_up=set_up(event, view))
+
+
+@witnessed.register
+def _(event: AgentRecruited, view: View) -> Event:
+    her = agent(view.table, event.seat)
+    return replace(event, ancilla=her.id) if her and not event.ancilla else event
+
+
+@witnessed.register
+def _(event: Packed, view: View) -> Event:
+    seen = view.sheet(event.seat)
+    return replace(event, held=envelope(seen)) if seen and not event.held else event
+
+
+def set_up(event: Gathered, view: View) -> SetUp | None:
+    """What the rules say of the chapter that begins with it, and what the table says instead."""
+    then = evolve(view.table, replace(event, set_up=None))
+    chapter = then.now
+    if chapter is None or not chapter.here:
+        return None
+    held = burdens(replace(then, now=replace(chapter, played=False)))
+    return SetUp(
+        first=tonight.first_player(then)[0],
+        choice=tonight.choice(then),
+        grounds=chapter.grounds,
+        burdens=tuple(Burdens(seat=seat, n=held[seat]) for seat in chapter.seats if held.get(seat)),
+    )
+
+
+def kept(was: SetUp, event: Gathered, view: View) -> SetUp | None:
+    """When who was here is put right: what the table was told stays, as far as it speaks of them."""
+    now = set_up(event, view)
+    if now is None:
+        return None
+    here, told = set(now.choice), {*was.choice}
+    burdens = [one for one in was.burdens if one.seat in here]
+    return replace(
+        was,
+        first=event.first or (was.first if was.first in here else now.first),
+        choice=event.choice or (was.choice if here == told else now.choice),
+        burdens=(*burdens, *(one for one in now.burdens if one.seat not in told)),
+    )
