@@ -18,9 +18,12 @@ from config.env import (
     envstr,
 )
 from config.keys import kept_key
+from config.release import RELEASE
 from config.timezone import home_timezone
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+
+NIGHTBOOK_RELEASE = RELEASE
 
 # --- Where things are kept ---------------------------------------------------------------------
 
@@ -85,6 +88,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "campaigns.middleware.device",
+    "campaigns.middleware.DiskFull",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -125,7 +129,12 @@ SQLITE: dict[str, Any] = {
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
     },
 }
-DATABASES: dict[str, dict[str, Any]] = {"default": envpostgres("DATABASE_URL") or SQLITE}
+# A burst waits for a connection instead of being refused one; what the server cut is noticed before it is used.
+POOL = {"min_size": 0, "max_size": envint("NIGHTBOOK_CONNECTIONS", 20, least=2), "timeout": 60}
+POSTGRES = envpostgres("DATABASE_URL")
+if POSTGRES:
+    POSTGRES |= {"OPTIONS": {**POSTGRES["OPTIONS"], "pool": POOL}, "CONN_HEALTH_CHECKS": True}
+DATABASES: dict[str, dict[str, Any]] = {"default": POSTGRES or SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- Redis, when there are several processes -----------------------------------------------------
