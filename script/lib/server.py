@@ -1,7 +1,6 @@
 """Opens the house: one web process and one worker, both watched, and the address for the phones."""
 
 import argparse
-import errno
 import fcntl
 import os
 import signal
@@ -14,11 +13,10 @@ from typing import IO
 
 import segno
 import system
+from arguments import port_number
+from door import LIB, ROOT, environment, listen, web
 from supervisor import Child, keep
 
-ROOT = Path(__file__).resolve().parents[2]
-LIB = ROOT / "script/lib"
-PORTS_TO_TRY = 20
 # One at a time is enough for one house; there are no other workers to talk with.
 WORKER = [
     "worker",
@@ -64,7 +62,9 @@ def wished() -> argparse.Namespace:
         choices=["small", "full"],
         help="adds campaigns to look at; full spoils the legacy games",
     )
-    parser.add_argument("--port", type=int, default=8000, help="8000 if not said; 0 for any free one")
+    parser.add_argument(
+        "--port", type=port_number, help="8000 or the next free one if not said; 0 for any free one"
+    )
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 for this machine only")  # noqa: S104 -- phones must reach it
     return parser.parse_args()
 
@@ -90,10 +90,6 @@ def look_after_printing() -> None:
         print("Until then everything works but printing.")
 
 
-def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "config.settings"}
-
-
 def run(program: Path, *words: str) -> None:
     command = [sys.executable, str(program), *words]
     if status := subprocess.run(command, env=environment(), cwd=ROOT, check=False).returncode:
@@ -105,30 +101,6 @@ def add_demo(address: str, *, full: bool) -> None:
     if full:
         print("With full, legacy games show what they keep hidden until late: it spoils them.\n")
     run(ROOT / "manage.py", "demo", "--address", address, *(["--full"] if full else []))
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """The wished port, or the next free one."""
-    for number in range(port, port + PORTS_TO_TRY):
-        try:
-            listening = socket.create_server((host, number), family=family(host), backlog=2048)
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                sys.exit(f"Cannot listen on {host}, port {number}: {error.strerror}.")
-            print(f"Port {number} is taken.")
-        else:
-            return listening
-    sys.exit(f"No free port from {port} on.")
-
-
-def family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def web(listening: socket.socket) -> Child:
-    descriptor = listening.fileno()
-    command = [sys.executable, str(LIB / "web.py"), str(descriptor)]
-    return Child(name="web process", command=command, environment=environment(), descriptors=[descriptor])
 
 
 def worker() -> Child:

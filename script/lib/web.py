@@ -1,9 +1,21 @@
-"""The web process: serves the listening socket that its parent hands over."""
+"""The web process: serves the listening socket that its parent hands over, and lets it feel its pulse."""
 
 import socket
 import sys
 
+import pulse
 import uvicorn
+
+BEATS = 10  # uvicorn ticks ten times a second
+
+
+class Server(uvicorn.Server):
+    """Says once a second that its loop still goes round: a process that hangs does not end by itself."""
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % BEATS == 0:
+            pulse.beat()
+        return await super().on_tick(counter)
 
 
 def main(descriptor: int) -> None:
@@ -18,7 +30,7 @@ def main(descriptor: int) -> None:
         server_header=False,
         timeout_graceful_shutdown=2,  # live streams never end by themselves
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    Server(config).run(sockets=[listening])
 
 
 if __name__ == "__main__":

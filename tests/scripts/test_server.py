@@ -124,13 +124,49 @@ def test_nonsense_in_the_environment_is_one_line():
     assert refused.stderr == "Nightbook cannot start: DEBUG must be true or false, not 'perhaps'.\n"
 
 
-def test_a_taken_port_is_told_and_the_next_one_used(capsys):
+def test_a_taken_port_that_nobody_asked_for_is_told_and_the_next_one_used(capsys, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with server.listen("127.0.0.1", port) as listening:
+        monkeypatch.setattr("door.PORT", port)
+        with server.listen("127.0.0.1", None) as listening:
             assert listening.getsockname()[1] > port
 
     assert f"Port {port} is taken." in capsys.readouterr().out
+
+
+def test_a_wished_port_is_kept_or_refused(capsys):
+    """Posters and codes on the table name it."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(SystemExit, match="Choose another with --port, or free it"):
+            server.listen("127.0.0.1", port)
+
+    assert capsys.readouterr().out == f"Port {port} is taken.\n"
+
+
+def test_head_and_body_do_not_wait_for_each_other():
+    """Whoever is accepted inherits it: else a keeping proxy holds every answer up for 40 ms."""
+    with (
+        server.listen("127.0.0.1", 0) as listening,
+        socket.create_connection(listening.getsockname()),
+        listening.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "eight", "8000.5", "٨٠٠٠"])
+def test_no_port_is_one_line(port, house):
+    refused = house("--port", port)
+
+    assert refused.communicate(timeout=20)[0].splitlines()[-1] == (
+        f"script/server: error: argument --port: {port!r} is not a port from 0 to 65535"
+    )
+    assert refused.returncode == 2
+
+
+def test_an_address_that_is_none_is_one_line():
+    with pytest.raises(SystemExit, match=r"Cannot listen on nowhere\.invalid"):
+        server.listen("nowhere.invalid", 0)
 
 
 def test_an_address_of_another_machine_is_refused():

@@ -100,6 +100,69 @@ def test_before_its_time_nobody_is_started_again():
     assert hasty.process is None
 
 
+BEATING = "import pulse, time\nwhile True:\n    pulse.beat()\n    time.sleep(0.02)"
+
+
+def beating(**about):
+    environment = {**os.environ, "PYTHONPATH": str(LIB)}
+    return child([sys.executable, "-c", BEATING], environment=environment, has_pulse=True, **about)
+
+
+def test_who_hangs_is_ended_and_started_again(kept, monkeypatch):
+    monkeypatch.setattr("pulse.SILENCE", 0.3)
+    said = []
+    hung = beating(say=said.append, wait=0.05)
+    kept(hung)
+    until(lambda: hung.ready)
+    first = hung.process.pid
+
+    os.kill(first, signal.SIGSTOP)
+
+    until(lambda: hung.process and hung.process.pid != first)
+    assert said[0] == "The sleeper does not answer any more; it is ended."
+
+
+def test_who_takes_long_to_begin_is_waited_for():
+    slow = child(has_pulse=True)
+    slow.tend(0.0)
+    slow.tend(1000.0)
+
+    assert slow.process.poll() is None
+    slow.ask_to_stop()
+    slow.see_it_stop(time.monotonic() + 10)
+
+
+def test_nobody_is_blamed_when_the_whole_machine_stood_still():
+    steady = beating()
+    steady.tend(0.0)
+    until(lambda: steady.tend(1.0) or steady.ready)
+    os.kill(steady.process.pid, signal.SIGSTOP)
+    until(lambda: Path(f"/proc/{steady.process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "T")
+    steady.tend(2.0)
+
+    steady.tend(2000.0)
+
+    assert steady.process.poll() is None
+    steady.see_it_stop(0)
+
+
+def test_renewed_one_after_the_other(kept):
+    renew, stop = Event(), Event()
+    both = [beating(), beating()]
+    thread = Thread(target=keep, args=(both, stop), kwargs={"every": 0.02, "renew": renew})
+    thread.start()
+    try:
+        until(lambda: all(one.ready for one in both))
+        before = [one.process.pid for one in both]
+        renew.set()
+        until(lambda: both[0].process and both[0].process.pid != before[0])
+        assert both[1].process.pid == before[1] or both[0].ready
+        until(lambda: both[1].process and both[1].process.pid != before[1])
+    finally:
+        stop.set()
+        thread.join(20)
+
+
 def test_all_stop_together(kept):
     one, other = child(), child()
     stop = kept(one, other)
