@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from logging import getLogger
 from uuid import UUID
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
+from django.shortcuts import render
 from django.utils import timezone
 
 from campaigns import access
+
+log = getLogger(__name__)
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -25,6 +30,8 @@ POLICY = (
 )
 PACKED = {"application/pdf", "image/png"}
 DEVICES_KEPT = 20_000
+# As SQLite and PostgreSQL say it.
+NO_ROOM = ("is full", "disk I/O error", "readonly database", "No space left")
 PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)"
 
 
@@ -34,6 +41,22 @@ class Gzip(GZipMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         packed = response.get("Content-Type") in PACKED
         return response if packed else super().process_response(request, response)
+
+
+class DiskFull:
+    """A move that finds no room is answered in words. Pages keep the move and try again, as with every 5xx."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self._answer = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self._answer(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if not isinstance(exception, DatabaseError) or not any(word in str(exception) for word in NO_ROOM):
+            return None
+        log.error("The database cannot be written: %s. Is the disk full?", exception)
+        return render(request, "507.html", status=507)
 
 
 def headers(get_response: Answer) -> Answer:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import secrets
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from celery import shared_task
 from django.core.management import call_command
@@ -28,19 +29,33 @@ def check_backups() -> None:
     """
     folder, now = backup.folder(), timezone.now()
     newest = next(reversed(backup.every(folder)), None)
-    if newest is None or newest.stat().st_mtime < (now - FRESH).timestamp():
-        newest = backup.make(folder, at=now)
-    elif backup.was_checked(newest):
+    fresh = newest if newest and _fresh(newest, now) else None
+    if fresh and backup.was_checked(fresh):
         return
     try:
-        found = backup.check(newest)
-    except backup.Unsound as unsound:
+        sound = _read_through(fresh) if fresh else backup.make(folder, at=now)
+        backup.note_checked(sound)
+    except (backup.Unsound, OSError) as wrong:
         # The older ones stay: one of them may be what is needed now.
-        log.error("The backup %s could not be put back: %s", newest, unsound)
+        log.error("No sound backup could be made in %s: %s", folder, wrong)
+        backup.note_failed(folder, str(wrong))
         return
-    log.info("%s: %d campaigns, %d entries", newest.name, found.campaigns, found.entries)
-    backup.note_checked(newest)
-    backup.prune(folder)
+    log.info("%s was made and read through", sound.name)
+    backup.prune(folder, but=sound)
+
+
+def _read_through(path: Path) -> Path:
+    """Somebody else made it just now."""
+    try:
+        backup.check(path)
+    except backup.Unsound as wrong:
+        raise backup.Unsound(f"{path.name} could not be put back: {wrong}") from wrong
+    return path
+
+
+def _fresh(path: Path, now: datetime) -> bool:
+    """Neither long ago nor, by a clock that was wrong, in the future."""
+    return timedelta(0) <= now - datetime.fromtimestamp(path.stat().st_mtime, tz=UTC) < FRESH
 
 
 @shared_task(name="campaigns.tasks.sweep")

@@ -9,9 +9,10 @@ from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 
-from campaigns import games, journal, live
+from campaigns import backup, games, journal, live
 from campaigns.access import Chair
 from campaigns.games import Game, Place, View
 from campaigns.journal import Position
@@ -61,6 +62,9 @@ def show(
         "number": frame.now.number,
         "view": frame.view,
         "game": frame.game,
+        "trouble": backup.trouble(
+            host=frame.chair.host, since=frame.chair.campaign.created, now=timezone.now()
+        ),
         "findings": journal.findings(frame.now, frame.chair.number),
         "toasts_beside": by_htmx(request) and (request.method == "POST" or len(get_messages(request)) > 0),
         "places": places(frame, more.get("place") or _route(request)),

@@ -61,7 +61,7 @@ def test_a_backup_is_made_checked_and_kept_for_a_while(folder, caplog):
     with caplog.at_level(logging.INFO, "campaigns.tasks"):
         tasks.check_backups()
     assert len(backup.every(folder)) == 1
-    assert "1 campaigns, 1 entries" in caplog.text
+    assert f"{backup.every(folder)[0].name} was made and read through" in caplog.text
 
 
 @pytest.mark.django_db(transaction=True)
@@ -76,9 +76,10 @@ def test_a_fresh_one_is_enough(folder):
 def test_a_fresh_one_is_read_through_once(folder, monkeypatch):
     read, check = [], backup.check
     monkeypatch.setattr(backup, "check", lambda path: read.append(path.name) or check(path))
+    made = backup.make(folder, at=timezone.now())
     tasks.check_backups()
     tasks.check_backups()
-    assert read == [backup.every(folder)[0].name]
+    assert read == [made.name]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -87,16 +88,18 @@ def test_a_fresh_one_that_somebody_else_made_is_read_through(folder, caplog):
     made = backup.make(folder, at=timezone.now() + timedelta(seconds=1))
     with caplog.at_level(logging.INFO, "campaigns.tasks"):
         tasks.check_backups()
-    assert f"{made.name}: 0 campaigns" in caplog.text
+    assert f"{made.name} was made and read through" in caplog.text
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_broken_one_is_told_again_and_again(folder, caplog):
     folder.mkdir()
-    (folder / "nightbook-21250101-000000.sqlite3").write_text("not a database")
+    broken = folder / backup.name(timezone.now(), ".sqlite3")
+    broken.write_text("not a database")
     tasks.check_backups()
     tasks.check_backups()
-    assert caplog.text.count("could not be put back") == 2
+    assert caplog.text.count(f"{broken.name} could not be put back") == 2
+    assert (folder / "failed").read_text() == f"{broken.name} could not be put back: file is not a database\n"
 
 
 def a_row(model, pk, **fields):
@@ -115,7 +118,9 @@ def test_rows_in_any_order_are_read_journal_by_journal_and_never_all_at_once(tmp
     del rows, said
     tracemalloc.start()
     try:
-        read = [(slug, [line.number for line in lines]) for slug, lines in backup._journals(path)]
+        read = [
+            (slug, [line.number for line in lines]) for slug, lines in backup.journals(path, portable=True)
+        ]
         most = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -152,7 +157,8 @@ def test_a_busy_evening_pushes_no_other_day_out(folder):
 def test_a_broken_one_is_told_and_the_older_stay(folder, caplog):
     folder.mkdir()
     for n in range(20):
-        (folder / f"nightbook-2125010{n // 10}-0000{n % 10:02}.sqlite3").write_text("not a database")
+        moment = timezone.now() - timedelta(minutes=n)
+        (folder / backup.name(moment, ".sqlite3")).write_text("not a database")
     tasks.check_backups()
     assert "could not be put back" in caplog.text
     assert len(backup.every(folder)) == 20

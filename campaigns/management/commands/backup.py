@@ -26,6 +26,6 @@ class Command(BaseCommand):
             path = backup.make(folder, at=timezone.now(), portable=portable)
             found = backup.check(path)
         except (OSError, backup.Unsound) as wrong:
-            raise CommandError(str(wrong)) from wrong
+            raise CommandError(f"No backup was made: {wrong}") from wrong
         self.stderr.write(f"{found.campaigns} campaigns, {found.entries} entries")
         self.stdout.write(str(path))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 from django.utils import timezone
 
 from campaigns import backup
@@ -14,6 +15,10 @@ from campaigns import backup
 
 class Command(BaseCommand):
     help = "Puts a backup in the place of everything that is here. What is here is backed up first."
+
+    def maker(self, file: Path) -> str:
+        made_with = backup.made_with(file)
+        return f", made with Nightbook {made_with}" if made_with else ""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
@@ -24,12 +29,13 @@ class Command(BaseCommand):
             found = backup.check(file)
             if not yes:
                 raise CommandError(
-                    f"{file.name} holds {found.campaigns} campaigns with {found.entries} entries. "
+                    f"{file.name} holds {found.campaigns} campaigns with {found.entries} entries"
+                    f"{self.maker(file)}. "
                     "Everything that is here now would be replaced; say --yes if that is meant."
                 )
-            before = backup.make(backup.folder(), at=timezone.now())
-            self.stderr.write(f"What was here before lies in {before}")
+            if before := backup.set_aside(timezone.now()):
+                self.stderr.write(f"What was here before lies in {before}")
             backup.restore(file)
-        except (OSError, backup.Unsound) as wrong:
-            raise CommandError(str(wrong)) from wrong
+        except (OSError, DatabaseError, backup.Unsound) as wrong:
+            raise CommandError(f"{file} was not put back: {wrong}") from wrong
         self.stdout.write(f"{found.campaigns} campaigns, {found.entries} entries")
