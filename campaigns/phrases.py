@@ -24,6 +24,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "name-taken": _("Somebody else at this table has this name."),
     "nothing-changed": _("Nothing was changed."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
+    "would-hide": _("Only whoever recorded entry %(entry)s can hide it."),
     "no-such-finding": _("That was settled already."),
 }
 
@@ -115,8 +116,13 @@ def broken(code: str, *, entry: int | None = None, where: str = "", why: str = "
     return " ".join([str(BROKEN[code]), *places])
 
 
-def taken(fresh: int, *, new: bool) -> str:
+def taken(fresh: int, *, new: bool, closed: bool) -> str:
     counted = ngettext("%(n)d entry", "%(n)d entries", fresh) % {"n": fresh}
+    if closed:
+        return gettext(
+            "Taken in as a table of its own, because the one that is here holds something that you may not see: "
+            "%(entries)s. Invite the others; every seat but yours is free."
+        ) % {"entries": counted}
     if new:
         return gettext("Taken in: %(entries)s. Invite the others; every seat but yours is free.") % {
             "entries": counted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 
@@ -22,11 +22,13 @@ NOBODY = Holder(device=None, account=None)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """What came of it: `fresh` entries were written; `new` says that the campaign was not here before."""
+    """What came of it: `fresh` entries were written; `new` says that the campaign was not here before, and
+    `closed` that it stands beside one that is, because the journal there is not open to whoever brought the file."""
 
     campaign: Campaign
     fresh: int
     new: bool
+    closed: bool = False
 
 
 def take_in(
@@ -34,7 +36,8 @@ def take_in(
 ) -> Taken:
     """Goes on where our journal ends. Only its host may add to a campaign that is here; `anyone` is the command.
 
-    Whoever is not its host gets a copy.
+    Whoever is not its host gets a copy, and so does a host who may not read all of it: whether our journal and the
+    file are the same would tell what is hidden in ours.
     """
     try:
         return _take_in(bundle, who, anyone, at, key)
@@ -48,12 +51,15 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
     here = Campaign.objects.select_for_update().filter(pk=bundle.campaign).first()
     if here is None:
         return _open(bundle, bundle.campaign, who, at)
-    if not anyone and not here.seats.filter(who.seats, hosts=True).exists():
+    host = here.seats.filter(who.seats, hosts=True).first()
+    if not anyone and host is None:
         return copy(bundle, who=who, at=at, key=key)
     if here.game != bundle.game:
         raise Broken("other-game", where="$.game")
     if here.trashed:
         raise Broken("trashed")
+    if host and not anyone and not journal.reads_everything(journal.position(here), host.number):
+        return replace(copy(bundle, who=who, at=at, key=key), closed=True)
     try:
         fresh = journal.take_in(here.pk, foreign(bundle))
     except Parted as parted:

@@ -17,7 +17,8 @@ from campaigns.timeline import Line
 class Told:
     """One line of history. What this seat may not see has no `word`, no `kind` and `hidden`.
 
-    `act` is what the house says of it ("struck", "inserted" …), `about` the entries of which it says so.
+    `act` is what the house says of it ("struck", "inserted" …), `about` the entries of which it says so. `at` is to
+    the second, as people need it: with the exact moment a guess at a whole entry could be compared with it.
     """
 
     number: int
@@ -74,7 +75,7 @@ class _Reader:
             kind="" if hidden else _kind(line),
             act=line.kind if line.kind in timeline.KINDS else "",
             seat=line.seat,
-            at=line.at,
+            at=line.at.replace(microsecond=0),
             word=word,
             was=self._before_it(line, word) if change else None,
             hidden=hidden,

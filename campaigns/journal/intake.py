@@ -75,7 +75,10 @@ def stored(campaign: UUID) -> list[Foreign]:
 
 
 def take_in(campaign: UUID, entries: Sequence[Foreign]) -> int:
-    """Appends what a checked journal has beyond ours; answers how many entries that were."""
+    """Appends what a checked journal has beyond ours; answers how many entries that were.
+
+    `Parted` says where the two differ: only for whoever may read all of ours.
+    """
     with transaction.atomic():
         table = Campaign.objects.select_for_update().get(pk=campaign)
         now = position(table)

@@ -9,7 +9,7 @@ from campaigns import timeline
 from campaigns.games import Decided, Event, State, Written
 from campaigns.journal.changes import house
 from campaigns.journal.position import Position
-from campaigns.journal.reading import event_now, reads_all, state_before
+from campaigns.journal.reading import event_now, reads, reads_all, state_before
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
 from campaigns.timeline import Line
 
@@ -37,7 +37,11 @@ def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, ho
         raise Refusal("other-kind", {"entry": entry})
     if was.facts == facts:
         raise Refusal("nothing-changed", {"entry": entry})
-    advice = _judged(now, state_before(now, entry), event, seat).advice
+    before = state_before(now, entry)
+    if not reads(now, before, Written(kind, version, facts), owner=line.seat, seat=seat):
+        # What somebody else recorded would be out of sight of whoever corrected it, and nobody could put it right.
+        raise Refusal("would-hide", {"entry": entry})
+    advice = _judged(now, before, event, seat).advice
     return house(timeline.CORRECTED, advice, entry=entry, version=version, facts=facts)
 
 

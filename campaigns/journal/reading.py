@@ -43,15 +43,22 @@ def state_before(now: Position, number: int) -> State:
 
 def reads_all(now: Position, line: Line, seat: int) -> bool:
     """Whether this seat reads the entry as the seat that recorded it does: only then may it see the facts."""
-    return line.seat == seat or _reads(
-        now, state_before(now, line.number), said_now(now, line), line.seat, seat
-    )
+    return reads(now, state_before(now, line.number), said_now(now, line), owner=line.seat, seat=seat)
 
 
 def reads_everything(now: Position, seat: int) -> bool:
     """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
     places = timeline.places(now.lines)
     return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
+
+
+def reads(now: Position, before: State, written: Written, *, owner: int, seat: int) -> bool:
+    """Whether these facts, recorded by `owner` at this place, would be told to the seat as they are to the owner."""
+    if owner == seat:
+        return True
+    event = now.game.decode(written)
+    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
+    return mine is not None and said(mine) == said(whole)
 
 
 def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
@@ -92,19 +99,15 @@ def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) ->
         return True
     before = now.before(places[spoken[0]])
     heard = _heard(now, before, spoken[1], seat) if line.advice else []
-    return all(advice in heard for advice in line.advice) and _reads(now, before, spoken[1], line.seat, seat)
+    return all(advice in heard for advice in line.advice) and reads(
+        now, before, spoken[1], owner=line.seat, seat=seat
+    )
 
 
 def _heard(now: Position, before: State, written: Written, seat: int) -> list[dict[str, Any]]:
     """What the rules would have told this seat at the place of the entry."""
     decision = now.game.decide(now.game.sight(before, seat), now.game.decode(written))
     return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
-
-
-def _reads(now: Position, before: State, written: Written, owner: int, seat: int) -> bool:
-    event = now.game.decode(written)
-    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
-    return mine is not None and said(mine) == said(whole)
 
 
 def said(word: Word | None) -> tuple[str, dict[str, object]] | None:

@@ -71,7 +71,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
         taken = _taken(request, file)
     except Broken as broken:
         return import_page(request, broken)
-    messages.success(request, phrases.taken(taken.fresh, new=taken.new))
+    messages.success(request, phrases.taken(taken.fresh, new=taken.new, closed=taken.closed))
     host = taken.campaign.seats.get(hosts=True)
     return redirect("table", taken.campaign.pk, host.number)
 

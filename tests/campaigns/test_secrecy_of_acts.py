@@ -1,0 +1,299 @@
+"""The law of secrecy holds of what the host does, too: whatever host and house say of an act is the same, whatever
+it is that the host may not know; and nobody hides what another has said.
+"""
+
+import io
+import zipfile
+
+import msgspec
+import pytest
+from django import forms
+from django.core.cache import cache
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
+from django.urls import reverse
+from django.utils.datastructures import MultiValueDict
+
+from campaigns import bundle, journal
+from campaigns.bundle import Broken
+from campaigns.journal import history, state_after
+from campaigns.models import Campaign
+from campaigns.models.journal import Entry
+from campaigns.views.frame import look
+from campaigns.views.history import form_of
+from chronicle.rules import events as heritage
+from companions.blood_rage.rules import events as bloodrage
+from companions.bloodborne.rules import events as bloodborne
+from tests.campaigns.test_secrecy import ONE, SECRETS, name, seen, slug, table, tell
+from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table
+
+__all__ = ["name", "table"]  # fixtures
+pytestmark = pytest.mark.django_db
+HIDDEN = 3  # the entry of the secret
+# The forty kinds of Heritage are put in before one of its secrets.
+BRIEF = {name for name in SECRETS if slug(name) == "heritage"} - {"heritage, and its sheets are secret"}
+# What is read aloud is nobody's secret any more, however the table came there.
+READ_ALOUD = {
+    ("heritage, and its worths are read", "strike 4"): "which rows there are is read with their worths",
+    ("heritage, and its worths are read", "strike 8"): "which rows there are is read with their worths",
+    ("heritage, and its reckoning is told under covered names", "correct 10 by one"): "one line more is told",
+}
+
+
+# --- What a host can do ------------------------------------------------------------------------------
+
+
+def acts(table, name):
+    """Name and way of each act; everything that is typed was made in this world and is typed in every other."""
+    frame, lines = look(table.chair(ADA)), table.position().lines
+    yield from changes(table, [line.number for line in lines])
+    yield from corrections(table, frame)
+    yield from insertions(table, frame, name)
+    yield from settled(table)
+    yield from files(table)
+    for act in ("goodnight", "archive"):
+        yield act, poster(table, table.url(act), {"key": act})
+
+
+def poster(table, there, data=(), **more):
+    """Each act from a browser that has said nothing yet."""
+    return lambda: table.client_at(ADA).post(there, dict(data), **more)
+
+
+def changes(table, numbers):
+    for act in ("strike", "restore", "back-to"):
+        for number in numbers:
+            there = table.url(act, number)
+            yield f"{act} {number}", poster(table, there, {"key": f"{act} {number}"}, headers=HTMX)
+
+
+def corrections(table, frame):
+    """As it is, and with another number in it; of the secret, a guess at it."""
+    for line in frame.now.lines:
+        there, unread = table.url("correct", line.number), frame.now.game_line(line.number) is None
+        typed = guess(table) if unread or line.number == HIDDEN else filled(form_of(frame, line.number))
+        other = {key: one_more(value) for key, value in typed.items()}
+        yield f"correct {line.number}", poster(table, there, {**typed, "key": there})
+        yield f"correct {line.number} by one", poster(table, there, {**other, "key": there})
+        yield f"look at {line.number} by one", poster(table, there, {**other, "preview": "1"})
+
+
+def insertions(table, frame, name):
+    """What can have been forgotten, before the secret and after it; every kind where that is not long."""
+    few = slice(None) if name not in BRIEF else slice(3)
+    for after, kinds in ((HIDDEN - 1, frame.game.insertable[few]), (HIDDEN, frame.game.insertable[:3])):
+        view = frame.game.sight(state_after(frame.now, after), ADA)
+        for kind in kinds:
+            typed = filled(frame.game.form(kind, view=view, names=frame.names))
+            there = table.url("insert-kind", after, kind)
+            yield f"look at {kind} after {after}", poster(table, there, {**typed, "preview": "1"})
+            if kind in frame.game.insertable[:3]:
+                yield f"insert {kind} after {after}", poster(table, there, {**typed, "key": there})
+
+
+def settled(table):
+    """What the host is asked about, and what Bela would be, were it found."""
+    now = table.position()
+    for found in {one.digest for seat in (ADA, BELA) for one in journal.findings(now, seat)}:
+        yield f"dismiss {found}", poster(table, table.url("dismiss"), {"finding": found, "key": found})
+    yield "dismiss a guess", poster(table, table.url("dismiss"), {"finding": "0" * 16})
+
+
+def files(table):
+    """The journal of this world handed in as a guess: whole, cut after the secret, and longer by a note."""
+    whole = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
+    read = msgspec.to_builtins(bundle.read(whole))
+    cut = {**read, "entries": read["entries"][:HIDDEN], "nights": []}
+    last = read["entries"][1]
+    longer = {
+        **read, "entries": [*read["entries"], {**last, "number": len(read["entries"]) + 1, "key": "one more"}]
+    }  # fmt: skip
+    for what, content in (("whole", read), ("cut", cut), ("longer", longer)):
+        packed = bundle.readings({"journal.json": content})
+        yield f"import {what}", lambda packed=packed: upload(table, packed)
+        yield f"import {what} as a copy", lambda packed=packed: upload(table, packed, copy="1")
+    yield "export what is readable", poster(table, table.url("export"), {"what": "readable"})
+
+
+def upload(table, content, **data):
+    file = SimpleUploadedFile("evening.nightbook.zip", content)
+    return table.client_at(ADA).post(reverse("import"), {"file": file, "key": "a key", **data})
+
+
+def guess(table):
+    """What Bela may have said, in every field that it may have been said in."""
+    facts = table.position().lines[HIDDEN - 1].facts
+    return {key: value for key, value in facts.items() if value is not None} | {"text": ONE}
+
+
+def filled(form):
+    """What stands in the fields, and something in those that are empty."""
+    typed = MultiValueDict()
+    for bound in form:
+        value = bound.value() if bound.value() not in (None, "", []) else something(bound.field)
+        typed.setlist(bound.html_name, [str(one) for one in value] if isinstance(value, list) else [value])
+    return {key: typed.getlist(key) for key in typed}
+
+
+def something(field):
+    """Bela, where a seat is asked for."""
+    if isinstance(field, forms.MultipleChoiceField):
+        return [choices(field)[0]] if choices(field) else []
+    if isinstance(field, forms.ChoiceField):
+        offered = choices(field)
+        return str(BELA) if str(BELA) in offered else next((one for one in offered if one), "")
+    if isinstance(field, forms.IntegerField):
+        return str(max(2, field.min_value or 0))
+    return "on" if isinstance(field, forms.BooleanField) else ONE
+
+
+def choices(field):
+    return [str(value) for value, _label in field.choices]
+
+
+def one_more(value):
+    value = value[0] if isinstance(value, list) and value else value
+    return str(int(value) + 1) if str(value).isdigit() else value
+
+
+# --- The law -----------------------------------------------------------------------------------------
+
+
+def answers(table, ways):
+    """What each act answers, and what the host knows of the table after it; then it was never done."""
+    told = {}
+    for act, way in ways:
+        cache.clear()
+        with transaction.atomic():
+            told[act] = seen(way()), known(table, ADA)
+            transaction.set_rollback(True)
+    return told
+
+
+def known(table, seat):
+    """All that the pages of a seat are drawn from."""
+    now = table.position()
+    campaign = Campaign.objects.get(pk=table.campaign.pk)
+    return (
+        now.view(seat),
+        history(now, seat),
+        journal.findings(now, seat),
+        journal.reads_everything(now, seat),
+        [journal.overruled(now, line, seat) for line in now.lines],
+        (campaign.last, campaign.headline, Campaign.objects.count()),
+    )
+
+
+def test_an_act_of_the_host_tells_nothing_of_what_is_hidden(name, table):
+    tell(table, SECRETS[name].one)
+    ways = list(acts(table, name))
+    told = answers(table, ways)
+    tell(table, SECRETS[name].other)
+    again = answers(table, ways)
+    differing = [act for act in told if told[act] != again[act]]
+    assert differing == [act for of, act in READ_ALOUD if of == name]
+    done = {act.split()[0] for act, ((status, *_), _known) in told.items() if status in (200, 302)}
+    assert done >= {
+        "strike",
+        "restore",
+        "back-to",
+        "correct",
+        "look",
+        "insert",
+        "import",
+        "export",
+        "goodnight",
+    }
+
+
+def test_the_whole_journal_goes_out_with_a_word_to_everybody(name, table):
+    """The one act that does tell, and says so."""
+    for world in (SECRETS[name].one, SECRETS[name].other):
+        tell(table, world)
+        with transaction.atomic():
+            response = table.client_at(ADA).post(table.url("export"), {"what": "everything", "key": "one"})
+            assert response.status_code == 200
+            assert history(table.position(), CORA)[0].act == "exported"
+            transaction.set_rollback(True)
+
+
+def test_the_file_was_a_guess_that_could_have_been_told_apart(name, table):
+    """Or the law would hold of files that differ in nothing: whoever may read all of it is told."""
+    tell(table, SECRETS[name].one)
+    right = bundle.read(bundle.write(Campaign.objects.get(pk=table.campaign.pk)))
+    assert bundle.take_in(right, anyone=True, at=EVENING).fresh == 0
+    tell(table, SECRETS[name].other)
+    with pytest.raises(Broken, match="parted") as parted:
+        bundle.take_in(right, anyone=True, at=EVENING)
+    assert parted.value.entry == HIDDEN
+
+
+def test_the_owner_s_acts_show_the_difference(name, table):
+    """Or nothing would have been hidden at all."""
+    tell(table, SECRETS[name].one)
+    told = known(table, BELA)
+    tell(table, SECRETS[name].other)
+    assert known(table, BELA)[:2] != told[:2]
+
+
+# --- Nobody hides what another has said --------------------------------------------------------------
+
+NOTES = {"bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted, "heritage": heritage.Noted}
+
+
+@pytest.fixture(params=sorted(NOTES))
+def noted(request):
+    """Entry 2: a note that Bela wrote for everybody."""
+    table = a_table(game=request.param)
+    table.record(NOTES[request.param](by=BELA, text=ONE), seat=BELA)
+    return table
+
+
+def hide(table, seat, **more):
+    typed = {"by": BELA, "text": ONE, "hidden": "on", **more}
+    return table.client_at(seat).post(table.url("correct", 2, seat=seat), typed, headers=HTMX)
+
+
+def test_an_open_note_is_not_hidden_by_the_host(noted):
+    for more in ({}, {"preview": "1"}, {"text": "another"}, {"by": CORA}):
+        response = hide(noted, ADA, **more)
+        assert response.status_code == 422
+        assert "Only whoever recorded entry 2 can hide it." in response.content.decode()
+    assert noted.number == 2
+    for seat in (ADA, BELA, CORA):
+        assert ONE in noted.client_at(seat).get(noted.url("entry", 2, seat=seat)).content.decode()
+
+
+def test_whoever_wrote_it_hides_it_and_shows_it_again(noted):
+    assert hide(noted, BELA).status_code == 200
+    assert hide(noted, ADA, text="a guess").status_code == 422
+    response = hide(noted, BELA, hidden="")
+    assert (response.status_code, noted.number) == (200, 4)
+
+
+def test_the_host_still_corrects_an_open_note(noted):
+    assert hide(noted, ADA, text="well said", hidden="").status_code == 200
+    assert noted.number == 3
+
+
+# --- Nor by the clock --------------------------------------------------------------------------------
+
+
+def test_a_page_gives_the_moment_of_an_entry_to_the_second(noted):
+    """What was told to the microsecond could be put into a guess, and the guess compared."""
+    Entry.objects.filter(campaign=noted.campaign, number=2).update(
+        at=EVENING.replace(minute=7, second=8, microsecond=987654)
+    )
+    journal.forget(noted.campaign.pk)
+    client, pages = noted.client_at(ADA), ["history", "entry", "history-json", "export"]
+    for page in pages:
+        there = noted.url(page, *([2] if page == "entry" else []))
+        asked = client.post(there, {"what": "readable"}) if page == "export" else client.get(there)
+        told = readable(asked) if page == "export" else asked.content.decode()
+        assert ":07:08" in told, page
+        assert "987" not in told, page
+
+
+def readable(response):
+    with zipfile.ZipFile(io.BytesIO(response.content)) as archive:
+        return archive.read("history.json").decode()
