@@ -180,8 +180,23 @@ class EffectForm(HuntersForm):
     why = why()
 
 
+class NumberInput(forms.NumberInput):
+    """The last place of the pad leads to a field of its own."""
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> Any:
+        told = super().value_from_datadict(data, files, name)
+        return data.get("more") if told == "more" else told
+
+
 class RolledForm(EventForm):
-    total = number(_("All rolls together"))
+    """One form for the whole attack: the total, and what cards changed of it."""
+
+    total = forms.IntegerField(
+        label=_("All rolls together"),
+        min_value=0,
+        max_value=LARGEST,
+        widget=NumberInput(attrs={"inputmode": "numeric"}),
+    )
 
     def told(self, event: Any) -> dict[str, Any]:
         by = {f"by_{change.hunter}": change.by for change in event.changes}
@@ -195,12 +210,22 @@ class RolledForm(EventForm):
             self.fields[f"by_{seat}"] = number(label, -LARGEST, required=False)
 
     def event(self) -> Event:
-        by = {seat: self.cleaned_data[f"by_{seat}"] for seat in self.seats()}
+        return self.roll(self.cleaned_data["total"])
+
+    def roll(self, total: int) -> Rolled:
+        """The attack with this total and what the form says of cards, as far as that can be read."""
+        said = self.cleaned_data if self.is_valid() or self.is_bound else {}
+        by = {seat: said.get(f"by_{seat}") for seat in self.seats()}
         return Rolled(
-            total=self.cleaned_data["total"],
+            total=total,
             changes=tuple(Change(hunter=seat, by=n) for seat, n in sorted(by.items()) if n),
-            spared=tuple(self.cleaned_data["spared"]),
+            spared=tuple(said.get("spared", ())),
         )
+
+    @property
+    def changed(self) -> list[forms.BoundField]:
+        """A field for each hunter, for more or less damage."""
+        return [self[f"by_{seat}"] for seat in self.seats()]
 
 
 class TookForm(EventForm):

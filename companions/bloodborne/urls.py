@@ -12,5 +12,6 @@ urlpatterns = [
     path("score/", views.score, name="score"),
     path("more/", views.more, name="more"),
     path("screen/", views.screen, name="screen"),
+    path("woke/", views.woke, name="woke"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

@@ -306,9 +306,21 @@ async function redrawOnce() {
   await draw(text, { target: main(), select: "#main" });
   if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
   wash(before);
-  for (const form of main().querySelectorAll("form[data-ask-again]")) if (touched(form)) form.requestSubmit();
+  for (const form of main().querySelectorAll("form[data-ask-again]")) if (touched(form)) askAgain(form);
   return true;
 }
+
+/** A question is sent again; a move that shows what it would do only asks for that. */
+function askAgain(form) {
+  if (form.method === "get") form.requestSubmit();
+  else form.querySelector("[data-asks]").dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// What stands there was worked out from other fields: it is old until the answer brings it anew.
+document.addEventListener("input", ({ target }) => {
+  const asks = target.closest("form[data-ask-again]")?.querySelector("[data-asks]")?.dataset.asks;
+  if (asks && target.type !== "radio") document.querySelector(asks).dataset.old = "";
+});
 
 /** The step of the evening, and within it what the page begins with. */
 const stepShown = () => [main().querySelector("[aria-current=step]")?.textContent.trim(), main().querySelector("[data-begins]")?.id].join();

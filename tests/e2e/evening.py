@@ -152,12 +152,12 @@ class Evening:
                 screen.tap(f"#revealed-typed .tile:has(input[name={field_name}][value={value}])")
             screen.tap("#revealed-typed button[type=submit]")
 
-    def attack(self, total: int, *dreaming: Screen) -> None:
-        """Cards are opened, the host rolls."""
+    def attack(self, total: int, *dreaming: Screen, spared: Screen | None = None) -> None:
+        """Cards are opened, the host rolls; a card may protect somebody."""
         for hunter in dreaming:
             self.dream(hunter)
         self.step(self.screens[0], 4)
-        self.roll(self.screens[0], total)
+        self.roll(self.screens[0], total, spared)
 
     def rest(self, upgrades: Mapping[str, str]) -> None:
         """The Dream; then whoever is named takes a card, with a name or without."""
@@ -185,10 +185,14 @@ class Evening:
         with self.move(screen, "next round"):
             screen.tap(f"#act {self.form(screen, 'round-ended')} button")
 
-    def roll(self, screen: Screen, total: int) -> None:
+    def roll(self, screen: Screen, total: int, spared: Screen | None = None) -> None:
+        screen.tap(f"label[for='total-{total}']")
+        if spared:
+            screen.tap("#roll-more summary")
+            screen.tap(f"#roll-more .tile:has([name=spared][value='{spared.seat}'])")
+            screen.find(f"#blows:not([data-old]) #blow-{total} .hit b:text-is('0')").wait_for()
         with self.move(screen, "roll"):
-            screen.tap(f"label[for='total-{total}']")
-            screen.tap("#roll button[type=submit]")
+            screen.tap("#roll button.primary")
 
     def take(self, screen: Screen, n: int) -> None:
         with self.move(screen, "take"):
@@ -198,6 +202,8 @@ class Evening:
         """By its name; or, if it was met before, by one tap."""
         with self.move(screen, "upgrade"):
             form = f"#upgrade-{screen.seat}"
+            if screen.find("#upgrade-removed").count():
+                screen.find("#upgrade-removed").select_option("transform")
             met = f"{form} button[name=card][value='{card}']"
             if card and not screen.find(met).count():
                 screen.find(f"{form} input[name=card]").fill(card)

@@ -56,8 +56,13 @@ def test_a_round_is_recorded_and_a_wrong_tap_taken_back(ada):
     record(ada, "dreamed", f"input[value='{CORA}']")
     record(ada, "stepped", "input[name=to][value='4']")
     page.locator("label[for='total-3']").click()
-    record(ada, "rolled", "#total-3", "button[type=submit]")
-    assert everybody(ada) == [(5, 0, 0), (5, 0, 0), (7, 0, 0)]
+    page.locator("#roll-more summary").click()
+    page.locator(f"#roll-more .tile:has([name=spared][value='{BELA}'])").click()
+    assert not page.locator("#blow-3").is_visible()  # a card changed it: first it is looked at
+    record(ada, "rolled", "#total-3", "button[name=look]")
+    assert page.locator("#blow-3").inner_text().split() == ["Ada", "−3", "Bela", "0", "Cora", "−1"]
+    record(ada, "rolled", "#total-3", "button.primary")
+    assert everybody(ada) == [(5, 0, 0), (8, 0, 0), (7, 0, 0)]
 
     record(ada, "took", f"[name=hunter][value='{ADA}']", "button[value='2']")
     assert everybody(ada)[0] == (5, 2, 0)
@@ -69,7 +74,7 @@ def test_a_round_is_recorded_and_a_wrong_tap_taken_back(ada):
     record(ada, "took", f"[name=hunter][value='{BELA}']", "button[value='2']")
     record(ada, "stepped", "input[name=to][value='7']")
     record(ada, "upgraded", f"[name=hunter][value='{CORA}']", "button.primary")
-    assert everybody(ada) == [(5, 1, 0), (5, 2, 0), (8, 0, 0)]
+    assert everybody(ada) == [(5, 1, 0), (8, 2, 0), (8, 0, 0)]
 
     page.locator("nav.places a[href$='/history/']").click()
     assert page.locator("ol.journal del").count() == 1

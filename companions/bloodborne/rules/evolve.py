@@ -142,9 +142,7 @@ def _dreamed(state: State, event: Dreamed) -> State:
 
 def _rolled(state: State, event: Rolled) -> State:
     def attacked(hunter: Hunter) -> Hunter:
-        if hunter.seat in event.spared:
-            return hunter
-        return hunters.wound(hunter, hunters.damage(event.total, hunter, event.changes))
+        return hunters.wound(hunter, hunters.damage(event, hunter.seat, dreaming=hunter.dreaming))
 
     return replace(
         state,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from .events import Change
+from .events import Rolled
 from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, Trophy
 
 
@@ -11,10 +11,12 @@ def dealt(total: int, *, dreaming: bool) -> int:
     return max(0, total) // 2 if dreaming else max(0, total)
 
 
-def damage(total: int, hunter: Hunter, changes: tuple[Change, ...] = ()) -> int:
-    """What cards change comes after the halving."""
-    changed = sum(change.by for change in changes if change.hunter == hunter.seat)
-    return max(0, dealt(total, dreaming=hunter.dreaming) + changed)
+def damage(roll: Rolled, seat: int, *, dreaming: bool) -> int:
+    """What cards change comes after the halving; whoever is spared takes nothing."""
+    if seat in roll.spared:
+        return 0
+    changed = sum(change.by for change in roll.changes if change.hunter == seat)
+    return max(0, dealt(roll.total, dreaming=dreaming) + changed)
 
 
 def wound(hunter: Hunter, n: int) -> Hunter:

@@ -10,7 +10,7 @@ from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.state import DICE, TROPHIES, FinalBoss
 
-from . import acts, memory, rows, scores
+from . import acts, memory, rolls, rows, scores
 from .forms import Forms
 from .rows import Row
 
@@ -37,7 +37,7 @@ def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], for
         case "face":
             return {"known_finals": known_finals(frame)}
         case "roll":
-            return {"blows": rows.blows(rows.in_turn(own_first))}
+            return {"pad": rolls.pad(rows.in_turn(own_first), forms["rolled"])}
         case "instant" | "hunt":
             takers = rows.in_turn(row for row in own_first if row.mine and row.may_take)
             return {"takers": takers, "others": rows.in_turn(row for row in own_first if row not in takers)}

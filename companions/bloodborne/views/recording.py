@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from campaigns import access, journal
 from campaigns.access import Chair
 from campaigns.views import moves
+from campaigns.views.frame import look
 from companions.bloodborne.rules.events import KINDS, Event, Faced, Revealed
 
 from . import memory
@@ -27,6 +28,8 @@ def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpRe
     chair = access.player_or_404(request, campaign, seat)
     name = request.POST.get("page", "")
     name = name if name in PAGES else "table"
+    if kind == "rolled" and "look" in request.POST:
+        return _looked(request, chair)
     return moves.record(
         request,
         chair,
@@ -35,6 +38,14 @@ def record(request: HttpRequest, campaign: UUID, seat: int, kind: str) -> HttpRe
         back=reverse(f"bloodborne:{'table' if name == 'more' else name}", args=[campaign, seat]),
         then=partial(_taught, chair),
     )
+
+
+def _looked(request: HttpRequest, chair: Chair) -> HttpResponse:
+    """What the attack would do with everything that is typed; nothing is recorded, and a total may come later."""
+    frame = look(chair)
+    form: Any = frame.game.form("rolled", view=frame.view, names=frame.names, data=request.POST)
+    form.fields["total"].required = False
+    return PAGES["table"](request, chair, bad=form)
 
 
 def _taught(chair: Chair, event: Event) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,14 +11,11 @@ from campaigns.models import Seat
 from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Revealed
-from companions.bloodborne.rules.hunters import dealt
 from companions.bloodborne.rules.sight import HunterSeen, MonsterSeen, Token, View
 from companions.bloodborne.rules.state import HUNTERS_DREAM, START_CARDS, STEPS, TROPHIES, Track
 
 # Weapons take a handful of echoes; whatever is more is typed.
 QUICK = 10
-# The pad of the monster's attack; a long combo is typed.
-PAD = range(11)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,21 +171,3 @@ def strip(view: View) -> list[dict[str, str]]:
 
 def _state(step: int, now: int) -> str:
     return "now" if step == now else "done" if step < now else "next"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Blow:
-    """What one total of the die would do to everybody."""
-
-    total: int
-    hits: tuple[dict[str, Any], ...]
-
-
-def blows(table: Sequence[Row]) -> list[Blow]:
-    return [Blow(total=total, hits=tuple(_hit(row, total) for row in table)) for total in PAD]
-
-
-def _hit(row: Row, total: int) -> dict[str, Any]:
-    hunter = row.hunter
-    n = 0 if hunter.dead else dealt(total, dreaming=hunter.dreaming)
-    return {"row": row, "n": n, "left": max(0, hunter.health - n), "falls": 0 < hunter.health <= n}

@@ -12,7 +12,7 @@ from companions.bloodborne.rules.evolve import evolve
 from companions.bloodborne.rules.hunters import damage
 from companions.bloodborne.rules.scoring import ranking
 from companions.bloodborne.rules.sight import sight
-from companions.bloodborne.rules.state import FULL_HEALTH, Hunter, State
+from companions.bloodborne.rules.state import FULL_HEALTH, State
 from companions.bloodborne.rules.telling import tell
 from tests.companions.bloodborne.descent import (
     ADA,
@@ -86,8 +86,8 @@ def test_places_follow_total_and_bank(events):
 
 @given(st.integers(0, 100))
 def test_a_dreamer_never_takes_more_than_half(total):
-    assert damage(total, Hunter(seat=ADA, dreaming=True)) * 2 <= total
-    assert damage(total, Hunter(seat=ADA)) == total
+    assert damage(Rolled(total=total), ADA, dreaming=True) * 2 <= total
+    assert damage(Rolled(total=total), ADA, dreaming=False) == total
 
 
 @given(journals(plausible), st.integers(0, 40))

@@ -52,11 +52,14 @@ def test_step_1_asks_who_dreams_and_begins_with_the_reader(hunt):
     assert ['value="2"' in tiles[0], 'value="1"' in tiles[1]] == [True, True]
 
 
-def test_a_dreamer_is_told_with_a_word_and_has_no_button(hunt):
+def test_a_dreamer_is_told_with_a_word_and_a_second_tap_takes_it_back(hunt):
     hunt.record(Dreamed(hunters=(BELA,)))
     response = page(hunt)
     assert "Bela dreams" in words(response)
     assert len(forms(response, "dreamed")) == 2
+    (tile,) = forms(response, "woke")
+    assert 'name="hunters" value="2"' in tile
+    assert 'aria-pressed="true"' in tile
 
 
 def test_the_way_on_carries_what_was_seen(hunt):
@@ -179,6 +182,7 @@ def test_an_eighth_card_asks_which_one_leaves(hunt):
     form = forms(page(hunt, CORA), "upgraded")[0]
     assert 'id="upgrade-removed"' in form
     assert 'value="dream"' not in form
+    assert '<option value="">choose a card</option>' in form  # nothing leaves that nobody chose
 
 
 def test_a_boss_is_met_again_and_the_token_goes_left(table):

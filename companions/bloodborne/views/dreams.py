@@ -1,0 +1,58 @@
+"""A dream told by mistake is taken back where it was told: the tile is a toggle, off as well as on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from campaigns import access, journal
+from campaigns.access import Chair
+from campaigns.stamps import stamp
+from campaigns.views import moves
+from campaigns.views.frame import look
+from companions.bloodborne import phrases
+from companions.bloodborne.rules.events import Dreamed
+
+from .pages import draw_table
+
+
+@require_POST
+def woke(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+    """Whoever may tap a dream on may tap it off. Of a dream that is off already nothing is recorded."""
+    chair = access.player_or_404(request, campaign, seat)
+    back = reverse("bloodborne:table", args=[campaign, seat])
+    return moves.settled(request, chair, lambda: _taken_back(request, chair), page=draw_table, back=back)
+
+
+def _taken_back(request: HttpRequest, chair: Chair) -> None:
+    frame = look(chair)
+    hunter = next((one for one in frame.view.hunters if str(one.seat) == request.POST.get("hunters")), None)
+    told = dict(dreams_of(frame.now, hunter.seat)) if hunter else {}
+    if not (hunter and told):
+        return
+    done = _struck(chair, hunter.seat, told, stamp(request, chair))
+    words = _("%(hunter)s does not dream.") % {"hunter": phrases.name(hunter.seat, frame.names)}
+    moves.said(request, chair, words, redo=done)
+
+
+def dreams_of(now: journal.Position, seat: int) -> Iterator[tuple[int, Dreamed]]:
+    """The entries of this round that say so, by their numbers."""
+    for at, event in enumerate(now.events):
+        if isinstance(event, Dreamed) and seat in event.hunters and now.before(at).round == now.state.round:
+            yield now.plays[at].number, event
+
+
+def _struck(chair: Chair, seat: int, told: dict[int, Dreamed], mark: journal.Stamp) -> int | None:
+    """The entry that can be brought back. Where somebody else dreams by the same entry, it goes on saying that."""
+    shared = [number for number, event in told.items() if {*event.hunters} != {seat}]
+    campaign = chair.campaign.pk
+    if not shared:
+        return journal.strike(campaign, entries=[*told], host=True, stamp=mark).number
+    others = tuple(one for one in told[shared[0]].hunters if one != seat)
+    journal.correct(campaign, entry=shared[0], event=Dreamed(hunters=others), host=True, stamp=mark)
+    return None
