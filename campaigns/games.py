@@ -113,7 +113,7 @@ class Game(Protocol):
     seating: Seating  # `chosen` brings “first”, a seat, or “ages”, seats from the youngest to the oldest
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
     places: Sequence[Place]  # the first is the table; the house adds the journal
-    insertable: tuple[str, ...]  # kinds that can be forgotten at the table and put in later
+    insertable: tuple[str, ...]  # kinds that can be put in later
     # Asked at the opening; its cleaned data goes there. What is not in its `at_once`, a tuple of names, can wait.
     settings_form: type[forms.Form]
     campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
@@ -137,6 +137,7 @@ class Game(Protocol):
     def recall(self, topic: str, about: str, value: Any) -> str: ...
     def demos(self, full: bool) -> Sequence[Demo]: ...
     def say(self, word: Word, names: Names) -> str: ...
+    def forgotten(self, view: View) -> Sequence[str]: ...  # kinds that make sense at the place that is seen
     def kinds(self) -> Mapping[str, str]: ...
     def form(
         self,

@@ -18,6 +18,7 @@ from .rules.decide import Decided, Refused, decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
 from .rules.evolve import evolve
+from .rules.forgotten import forgotten
 from .rules.seen import View
 from .rules.sight import sight
 from .rules.state import State
@@ -106,6 +107,9 @@ class Heritage:
 
     def say(self, word: Word, names: Names) -> str:
         return phrases.say(word, names)
+
+    def forgotten(self, view: View) -> Sequence[str]:
+        return forgotten(view)
 
     def kinds(self) -> Mapping[str, str]:
         return {kind: str(label) for kind, label in phrases.KINDS.items()}

@@ -217,6 +217,9 @@ class Toy:
         said = ", ".join(f"{name} {value}" for name, value in sorted(about.items()))
         return " ".join(part for part in (who, word.code, said) if part)
 
+    def forgotten(self, view):
+        return self.insertable
+
     def kinds(self):
         return {kind: kind.capitalize() for kind in KINDS}
 

@@ -111,7 +111,7 @@ def correct(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> Http
         preview=partial(journal.preview_correction, now, entry=entry, **who),
         write=partial(journal.correct, campaign, entry=entry, host=chair.host),
         words=_("Corrected: %(words)s"),
-        back=reverse("entry", args=[campaign, seat, entry]),
+        back=asked_back(request, look(chair)) or reverse("entry", args=[campaign, seat, entry]),
     )
     page = partial(form_page, template="campaigns/correct.html", entry=entry, form=form)
     return put_right(request, chair, form, change=change, page=page)
@@ -119,20 +119,25 @@ def correct(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> Http
 
 @require_safe
 def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
-    """What was forgotten: the kinds to choose from."""
+    """What was forgotten: the kinds that make sense there to choose from; all of them, if they are asked for."""
     chair = access.player_or_404(request, campaign, seat)
     frame = look(chair)
     if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
         return not_offered(request, chair, entry, why)
-    kinds = [(kind, frame.game.kinds()[kind]) for kind in likely_first(frame, entry)]
-    context: dict[str, Any] = {"row": row_of(frame, entry), "kinds": kinds, "place": "history"}
+    fitting, every = likely_first(frame, entry), "all" in request.GET
+    kinds = [(kind, frame.game.kinds()[kind]) for kind in (frame.game.insertable if every else fitting)]
+    more = not every and len(fitting) < len(frame.game.insertable)
+    context: dict[str, Any] = {"row": row_of(frame, entry), "kinds": kinds, "more": more, "place": "history"}
     return show(request, "campaigns/insert.html", frame, **context)
 
 
 def likely_first(frame: Frame, entry: int) -> list[str]:
     """What is forgotten is most often another of the same kind."""
     same = journal.history(frame.now, frame.chair.number, [frame.now.lines[entry - 1]])[0].kind
-    return sorted(frame.game.insertable, key=lambda kind: kind != same)
+    view = frame.game.sight(journal.state_after(frame.now, entry), frame.chair.number)
+    fitting = dict.fromkeys(frame.game.forgotten(view))
+    known = [kind for kind in frame.game.insertable if kind in fitting or kind == same]
+    return sorted(known, key=lambda kind: (kind != same, [*fitting, same].index(kind)))
 
 
 @GET_AND_POST
@@ -144,20 +149,29 @@ def insert_kind(request: HttpRequest, campaign: UUID, seat: int, entry: int, kin
     if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
         return not_offered(request, chair, entry, why)
     view = frame.game.sight(journal.state_after(frame.now, entry), chair.number)
-    form = frame.game.form(kind, view=view, names=frame.names, data=typed(request))
+    form: Any = frame.game.form(kind, view=view, names=frame.names, data=typed(request))
+    form.initial.update({name: value for name, value in request.GET.items() if name in form.fields})
     change = Change(
         preview=partial(
             journal.preview_insertion, frame.now, after=entry, seat=chair.number, host=chair.host
         ),
         write=partial(journal.insert, campaign, after=entry, host=chair.host),
         words=_("Put in: %(words)s"),
-        back=reverse("history", args=[campaign, seat]),
+        back=asked_back(request, frame) or reverse("history", args=[campaign, seat]),
     )
     label = frame.game.kinds()[kind]
     page = partial(
         form_page, template="campaigns/insert_kind.html", entry=entry, form=form, kind=kind, label=label
     )
     return put_right(request, chair, form, change=change, page=page)
+
+
+def asked_back(request: HttpRequest, frame: Frame) -> str:
+    """The place of the game that a page led here from, by the last part of its name."""
+    then = request.GET.get("then", "")
+    routes = (place.route for place in frame.game.places)
+    found = next((route for route in routes if route.rpartition(":")[2] == then), "")
+    return reverse(found, args=[frame.chair.campaign.pk, frame.chair.number]) if found else ""
 
 
 def typed(request: HttpRequest) -> QueryDict | None:
@@ -229,6 +243,8 @@ def form_page(
         "form": form,
         "preview": shown(frame, preview) if preview and not bad else None,
         "typed": typed_again(request.POST),
+        "asked": f"?{request.GET.urlencode()}" if request.GET else "",
+        "back": asked_back(request, frame),
         "place": "history",
         **more,
     }

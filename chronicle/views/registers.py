@@ -16,6 +16,7 @@ from chronicle.rules.names import CLANS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Leader, Scheme
 
+from .doubts import doubts
 from .forms import Forms
 
 LONGEST = 60
@@ -28,6 +29,7 @@ def register(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]
     found = [one for one in box.ancillae if fits(one, typed)]
     return {
         "q": typed,
+        "doubts": doubts(frame),
         "ancillae": [ancilla(frame, one) for one in sorted(found, key=lambda one: one.name.casefold())],
         "known": len(box.ancillae),
         "editing": None if frame.chair.is_screen else editing(frame, forms, wish),

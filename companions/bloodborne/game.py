@@ -103,6 +103,9 @@ class Bloodborne:
     def say(self, word: Word, names: Names) -> str:
         return phrases.say(word, names)
 
+    def forgotten(self, view: View) -> Sequence[str]:
+        return self.insertable
+
     def kinds(self) -> Mapping[str, str]:
         return {kind: str(label) for kind, label in phrases.KINDS.items()}
 
