@@ -38,7 +38,7 @@ ATTRIBUTES: Labels = {
     "secrets": pgettext_lazy("attribute", "Secrets"),
     "high": pgettext_lazy("attribute", "High class"),
     "low": pgettext_lazy("attribute", "Low class"),
-    "pale": pgettext_lazy("attribute", "Pale temperament"),
+    "pale": pgettext_lazy("attribute", "Blue temperament"),
     "yellow": pgettext_lazy("attribute", "Yellow temperament"),
     "north": pgettext_lazy("attribute", "North"),
     "east": pgettext_lazy("attribute", "East"),

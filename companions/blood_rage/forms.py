@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns import eventforms
 from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, why, words
@@ -366,7 +367,7 @@ class RagnarokCameForm(EventForm):
 
 
 class TrackShownForm(EventForm):
-    stat = one_of(_("Track"), list(phrases.TRACKS.items()))
+    stat = one_of(pgettext_lazy("stat", "Track"), list(phrases.TRACKS.items()))
     position = number(_("Position"), 1, POSITIONS)
     number = number(_("Number on the clan sheet"))
 
