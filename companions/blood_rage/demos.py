@@ -43,6 +43,8 @@ DRAWN: Final = Drawn(
         TokenLaid(spot=spot, reward=reward) for spot, reward in zip(ROUND, OUTER_REWARDS, strict=True)
     ),
 )
+# Who begins an age: the token goes left.
+BEGINS: Final = {1: ADA, 2: BELA, 3: CORA}
 
 
 def _invade(seat: int, figure: str) -> Acted:
@@ -83,15 +85,15 @@ def _pass(*seats: int) -> list[Event]:
     return [Passed(seat=seat) for seat in seats]
 
 
-def _end(quests: Sequence[Event], *fallen: tuple[int, int]) -> list[Event]:
+def _end(age: int, quests: Sequence[Event], *fallen: tuple[int, int]) -> list[Event]:
     """Discard, quests, Ragnarök, Valhalla."""
     return [
         Stepped(to=DISCARD),
         Stepped(to=QUESTS),
         *quests,
         Stepped(to=RAGNAROK),
-        RagnarokCame(fallen=tuple(Fallen(seat=seat, n=n) for seat, n in fallen)),
-        AgeEnded(),
+        RagnarokCame(fallen=tuple(Fallen(seat=seat, n=n) for seat, n in fallen), spot=DRAWN.doomed[age - 1]),
+        AgeEnded(first=BEGINS.get(age + 1, 0)),
     ]
 
 
@@ -125,6 +127,7 @@ HALF_WAY: Final[list[Event]] = [
     *_pass(ADA, DAN),
     Noted(by=BELA, text="Never pillage next to the Serpent."),
     *_end(
+        1,
         [
             _quest(ADA, 4, "horns"),
             QuestTold(seat=CORA, done=False),
@@ -166,6 +169,7 @@ TO_THE_END: Final[list[Event]] = [
     Pillaged(seat=ADA, spot="w"),
     *_pass(BELA, ADA),
     *_end(
+        2,
         [
             _quest(ADA, 5, "axes", "Manheim!"),
             _quest(BELA, 5, "rage"),
@@ -198,6 +202,7 @@ TO_THE_END: Final[list[Event]] = [
     Pillaged(seat=DAN, spot="w"),
     *_pass(ADA, BELA, CORA, DAN),
     *_end(
+        3,
         [
             _quest(ADA, 7, "horns", "Jotunheim!"),
             TrackShown(stat="horns", position=5, number=8),

@@ -15,6 +15,7 @@ from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_
 from . import phrases
 from .rules.events import (
     KINDS,
+    AgeEnded,
     ClanTaken,
     Drawn,
     Event,
@@ -227,19 +228,18 @@ def _cost(facts: Mapping[str, Any]) -> int:
     return MARCH if facts["what"] == "march" else 0
 
 
+NUMBERS: Final = ("strength", "card", "lost")
+
+
 class PillagedForm(ClanForm):
-    """Each clan with its strength; nobody besides the pillager: without opposition."""
+    """Whoever has a number is in it; nobody besides the pillager: without opposition."""
 
     field_order = ("seat", "spot")
-
-    def offered(self) -> dict[str, Any]:
-        return {**super().offered(), **{f"card_{seat}": 0 for seat in self.view.table}}
 
     def told(self, event: Any) -> dict[str, Any]:
         told = super().told(event)
         for one in event.fighters:
-            told |= {f"in_{one.seat}": True, f"strength_{one.seat}": one.strength}
-            told |= {f"card_{one.seat}": one.card, f"lost_{one.seat}": one.lost}
+            told |= {f"{what}_{one.seat}": getattr(one, what) for what in NUMBERS}
         return told
 
     def named_besides(self) -> Iterable[int]:
@@ -251,15 +251,22 @@ class PillagedForm(ClanForm):
         for seat, called in self.called(self.seats()):
             self._fighter(seat, {"clan": called})
         told = [("", _("as the numbers say")), (0, _("nobody")), *self.called(self.seats())]
-        shown = [("", _("as told before")), *phrases.REWARDS.items()]
+        shown = [("", self._token()), *phrases.REWARDS.items()]
         self.fields["reward"] = one_of(_("The token shows"), shown, required=False, empty_value=None)
         self.fields["winner"] = one_of(_("Winner"), told, int, required=False, empty_value=None)
         self.fields["why"] = why()
 
+    def _token(self) -> Any:
+        """What nobody ever told was not told before."""
+        land = self.view.province(self.data.get("spot") or self.initial.get("spot") or "")
+        if land is None:
+            return _("as told before, if it was")
+        return _("as told before") if land.token else _("nobody has looked")
+
     def _fighter(self, seat: int, called: Mapping[str, str]) -> None:
-        fights = forms.BooleanField(label=_("%(clan)s takes part") % called, required=False)
-        self.fields[f"in_{seat}"] = fights
-        strength = number(_("Strength of %(clan)s on the board") % called, required=False)
+        strength = number(
+            _("Strength of %(clan)s on the board") % called, required=False, help_text=_("Empty: not in it.")
+        )
         self.fields[f"strength_{seat}"] = strength
         card = number(_("Card of %(clan)s") % called, -LARGEST, required=False)
         self.fields[f"card_{seat}"] = card
@@ -268,15 +275,19 @@ class PillagedForm(ClanForm):
 
     def event(self) -> Event:
         typed, by = self.cleaned_data, self.cleaned_data["seat"]
-        joined = [seat for seat in self.seats() if typed.get(f"in_{seat}") and seat != by]
-        sides = sorted({*joined, by}) if joined else []
-        fighters = tuple(self._told(seat) for seat in sides)
+        joined = {seat for seat in self.seats() if self._named(seat)}
+        sides = joined | {by} if joined else joined
+        fighters = tuple(self._told(seat) for seat in sorted(sides))
         told = {name: typed[name] for name in ("spot", "reward", "winner", "why")}
         return Pillaged(seat=by, fighters=fighters, **told)
 
+    def _named(self, seat: int) -> bool:
+        """Nothing that was typed is left out; a card of 0 is as good as none."""
+        strength, card, lost = (self.cleaned_data.get(f"{what}_{seat}") for what in NUMBERS)
+        return strength is not None or bool(card) or bool(lost)
+
     def _told(self, seat: int) -> Fighter:
-        n = {what: self.cleaned_data.get(f"{what}_{seat}") or 0 for what in ("strength", "card", "lost")}
-        return Fighter(seat=seat, **n)
+        return Fighter(seat=seat, **{what: self.cleaned_data.get(f"{what}_{seat}") or 0 for what in NUMBERS})
 
 
 class QuestToldForm(ClanForm):
@@ -339,8 +350,38 @@ class SteppedForm(EventForm):
     to = one_of(_("Phase"), list(phrases.PHASES.items()), int)
 
 
+class AgeEndedForm(EventForm):
+    """Who begins the next age is told with the end of this one."""
+
+    def told(self, event: Any) -> dict[str, Any]:
+        return {"first": event.first or None}
+
+    def offered(self) -> dict[str, Any]:
+        return {"first": self.view.next_first}
+
+    def build(self) -> None:
+        if self.view.age < self.view.of:
+            unsaid: list[Any] = [("", _("worked out, not recorded"))] if self._unsaid() else []
+            known = [*unsaid, *self.called(self.seats())]
+            label = _("First player of the next age")
+            self.fields["first"] = one_of(label, known, int, required=False, empty_value=self._as_it_was())
+
+    def named_besides(self) -> Iterable[int]:
+        return [getattr(self.was, "first", 0)]
+
+    def _unsaid(self) -> bool:
+        return isinstance(self.was, AgeEnded) and not self.was.first
+
+    def _as_it_was(self) -> int:
+        """A page from before sends nothing: then the token goes left."""
+        return 0 if self._unsaid() else self.view.next_first
+
+
 class RagnarokCameForm(EventForm):
-    """Figures of each clan that fell."""
+    """Which province burnt, and how many figures of each clan fell in it."""
+
+    def offered(self) -> dict[str, Any]:
+        return {"spot": self.view.doomed}
 
     def told(self, event: Any) -> dict[str, Any]:
         return {"spot": event.spot, **{f"fallen_{one.seat}": one.n for one in event.fallen}}
@@ -349,8 +390,11 @@ class RagnarokCameForm(EventForm):
         return [one.seat for one in getattr(self.was, "fallen", ())]
 
     def build(self) -> None:
-        doomed = [("", _("the doomed one")), *self.spots(ROUND)]
-        self.fields["spot"] = one_of(_("Province"), doomed, required=False)
+        unsaid = isinstance(self.was, RagnarokCame) and not self.was.spot
+        none = _("the doomed one (worked out, not recorded)") if unsaid else _("nobody has told which")
+        empty: list[Any] = [("", none)] if unsaid or not self.view.doomed else []
+        known, doomed = [*empty, *self.spots(ROUND)], "" if unsaid else self.view.doomed
+        self.fields["spot"] = one_of(_("Province"), known, required=False, empty_value=doomed)
         for seat, called in self.called(self.seats()):
             label = _("Fallen figures of %(clan)s") % {"clan": called}
             self.fields[f"fallen_{seat}"] = number(label, required=False)
@@ -374,7 +418,7 @@ class TrackShownForm(EventForm):
     def offered(self) -> dict[str, Any]:
         """The first position that a token lies on and nobody has read."""
         ask = next(iter(self.view.asks), None)
-        return self.told(ask) if ask else {}
+        return {name: getattr(ask, name) for name in ("stat", "position", "number")} if ask else {}
 
 
 class SpotShownForm(EventForm):
@@ -525,7 +569,7 @@ FORMS: Mapping[str, type[EventForm]] = {
     "pillaged": PillagedForm,
     "quest_told": QuestToldForm,
     "ragnarok_came": RagnarokCameForm,
-    "age_ended": EventForm,
+    "age_ended": AgeEndedForm,
     "stat_moved": StatMovedForm,
     "glory_moved": MovedForm,
     "rage_moved": MovedForm,

@@ -24,7 +24,8 @@ from .rules.state import PLAYERS, State
 from .rules.telling import tell
 from .rules.words import Difference, Told
 
-SHELF = Shelf(kinds=KINDS)
+# Version 1 of the end of an age did not say who begins the next one.
+SHELF = Shelf(kinds=KINDS, versions={"age_ended": 2}, upcasts={("age_ended", 1): dict})
 
 
 class BloodRage:
@@ -85,6 +86,7 @@ class BloodRage:
             "age": state.age,
             "phase": state.phase,
             "ended": state.ended,
+            "unread": any(score.presumed for score in ranking(state)),
             "glory": [[score.seat, score.total] for score in ranking(state)],
         }
 

@@ -183,11 +183,13 @@ ADVICE: Mapping[str, StrPromise] = {
     "invade.leader": _("A leader invades for nothing."),
     "figures.full": _("%(seat)s has as many figures on the board as horns (%(n)d)."),
     "figures.none": _("%(seat)s has no figure left in reserve."),
+    "figures.absent": _("%(seat)s has no figure on the board."),
     "figures.fewer": _("%(seat)s has fewer figures on the board: %(n)d."),
     "province.destroyed": _("Already destroyed: %(spot)s."),
     "province.pillaged": _("Already pillaged in this age: %(spot)s."),
     "token.other": _("%(spot)s: the token was told to bring something else, %(reward)s."),
     "token.unknown": _("%(spot)s: nobody has told what the token there brings."),
+    "battle.alone": _("Only %(seat)s is in it: recorded as without opposition."),
     "battle.away": _("%(seat)s pillages, but is not among those who fight."),
     "quest.no_glory": _("A quest that was done brings the glory printed on it."),
     "quest.no_stat": _("A quest that was done moves a stat of choice by one."),
@@ -195,13 +197,14 @@ ADVICE: Mapping[str, StrPromise] = {
     "ragnarok.again": _("Ragnarök has come in this age already."),
     "ragnarok.other": _("Doomed in this age: %(spot)s."),
     "ragnarok.nowhere": _("Nobody has told which province is doomed in this age."),
+    "first.other": _("The first player’s token goes left, to %(seat)s."),
     "ragnarok.missing": _("Ragnarök has not come yet in this age."),
     "stat.end": _("The track of %(seat)s ends there: %(stat)s."),
     "gifts.back": _("The hands have gone round further already."),
     "track.other": _("%(stat)s, position %(position)d, was read as %(n)d before."),
     "track.unchecked": ngettext_lazy(
-        "%(n)d number of the tracks has not been read from a clan sheet.",
-        "%(n)d numbers of the tracks have not been read from a clan sheet.",
+        "Not final: glory rests on %(n)d number that nobody has read from a clan sheet.",
+        "Not final: glory rests on %(n)d numbers that nobody has read from a clan sheet.",
         "n",
     ),
     "crown.early": _("The saga goes on: a tie is decided once it is over."),
@@ -231,6 +234,9 @@ TOLD: Mapping[str, StrPromise] = {
     "told.pillaged.tied": _("%(seat)s attacks %(spot)s; nobody wins the battle (%(totals)s)."),
     "told.quest_told": _("%(seat)s turns a quest over: %(name)s (%(done)s)."),
     "told.ragnarok_came": _("Ragnarök takes %(spot)s. Figures fallen: %(fallen)s."),
+    "told.ragnarok_came.worked": _(
+        "Ragnarök takes %(spot)s (worked out, not recorded). Figures fallen: %(fallen)s."
+    ),
     "told.age_ended": _("Age %(age)d ends."),
     "told.stat_moved": _("%(seat)s moves %(stat)s by %(by)+d."),
     "told.glory_moved": _("%(seat)s: %(by)+d glory."),
@@ -259,6 +265,14 @@ TOLD: Mapping[str, StrPromise] = {
     "came.free": _("Its figure invades at once."),
     "came.spent": _("%(seat)s has no rage left."),
     "came.age": _("Age %(n)d begins; first player: %(seat)s."),
+    "came.age.worked": _("Age %(n)d begins; first player: %(seat)s (worked out, not recorded)."),
+    "came.glory": _("%(seat)s, glory: %(was)d → %(now)d."),
+    "came.rage": _("%(seat)s, rage left: %(was)d → %(now)d."),
+    "came.ended.unread": ngettext_lazy(
+        "The saga is over; most glory so far: %(seats)s. Not final: %(n)d number to read.",
+        "The saga is over; most glory so far: %(seats)s. Not final: %(n)d numbers to read.",
+        "n",
+    ),
     "came.ended": _("The saga is over; most glory: %(seats)s."),
 }
 REASONS: Mapping[str, StrPromise] = {
@@ -362,6 +376,8 @@ def glance(headline: Mapping[str, Any]) -> str:
     """The state of a saga in a line, for lists of campaigns."""
     if headline.get("ended"):
         best = max((glory for _seat, glory in headline["glory"]), default=0)
+        if headline.get("unread"):
+            return gettext("The saga is over; most glory so far: %(n)d, not final.") % {"n": best}
         return gettext("The saga is over; most glory: %(n)d.") % {"n": best}
     return gettext("Age %(age)d; %(phase)s.") % {
         "age": headline.get("age", 1),

@@ -55,6 +55,10 @@ const waiting = (form) => moves.filter((move) => move.form === form).length;
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.matches?.("form[data-move]")) return;
+  if (event.submitter?.hasAttribute("formaction")) { // Enter chose the button that asks where there is no script
+    event.preventDefault();
+    return event.stopImmediatePropagation();
+  }
   if (form.dataset.move === "once" && waiting(form)) {
     event.preventDefault();
     return event.stopImmediatePropagation();

@@ -89,7 +89,7 @@ class Saga(Evening):
         expect(screen.find("#supposed .totals li")).to_have_count(len(sides) + 1)
         said = screen.find("#supposed .totals").inner_text()
         with self.move(screen, "record a battle", most=1):
-            screen.tap(f"#supposed {self.form(screen, 'pillaged')} button")
+            screen.tap("#raid button.primary")
         expect(screen.find("#act")).to_be_visible()
         return said
 

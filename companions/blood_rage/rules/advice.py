@@ -78,8 +78,8 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
             yield from _stepped(view, to)
         case HandsPassed(pick=pick):
             yield from _handed(view, pick)
-        case AgeEnded():
-            yield from _age(view)
+        case AgeEnded(first=first):
+            yield from _age(view, first)
         case TrackShown():
             yield from _track(view, event)
         case Crowned():
@@ -190,11 +190,30 @@ def _pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
         yield word("province.pillaged", spot=place(view.board, event.spot))
     if land:
         yield from _token(view, land.token, event)
-    if contested(event) and all(one.seat != event.seat for one in event.fighters):
-        yield word("battle.away", seat=event.seat)
+        yield from _there(view, event)
+    yield from _fought(event)
     if land and winner(event) == event.seat:
         for stat in stats(event.reward or land.token):
             yield from _ends(view, event.seat, stat, 1)
+
+
+def _fought(event: Pillaged) -> Iterator[Advice]:
+    named = [one.seat for one in event.fighters]
+    if contested(event) and event.seat not in named:
+        yield word("battle.away", seat=event.seat)
+    if named and not contested(event):
+        yield word("battle.alone", seat=event.seat)
+
+
+def _there(view: View, event: Pillaged) -> Iterator[Advice]:
+    """Whoever takes part has somebody there, and loses no more than that."""
+    named = dict.fromkeys([event.seat, *(one.seat for one in event.fighters)])
+    for seat in named if view.counts_figures else ():
+        clan, lost = view.clan(seat), sum(one.lost for one in event.fighters if one.seat == seat)
+        if clan and not clan.figures.board:
+            yield word("figures.absent", seat=seat)
+        elif clan and lost > clan.figures.board:
+            yield word("figures.fewer", seat=seat, n=clan.figures.board)
 
 
 def _token(view: View, known: Reward | None, event: Pillaged) -> Iterator[Advice]:
@@ -281,13 +300,15 @@ def _handed(view: View, pick: int) -> Iterator[Advice]:
         yield word("gifts.back")
 
 
-def _age(view: View) -> Iterator[Advice]:
+def _age(view: View, first: int) -> Iterator[Advice]:
     if view.ended:
         return
     if view.phase < VALHALLA:
         yield from _stepped(view, VALHALLA)
-    if view.age == view.of and view.asks:
-        yield word("track.unchecked", n=len(view.asks))
+    if view.age < view.of and first and first != view.next_first:
+        yield word("first.other", seat=view.next_first)
+    if view.age == view.of and view.unread:
+        yield word("track.unchecked", n=view.unread)
 
 
 def _track(view: View, event: TrackShown) -> Iterator[Advice]:

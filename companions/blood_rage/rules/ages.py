@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from . import clans
-from .events import RagnarokCame
+from .events import AgeEnded, RagnarokCame
 from .state import (
     ACTION,
     AGES,
@@ -30,7 +30,7 @@ def settled(state: State) -> State:
 
 
 def _fresh(state: State, clan: Clan) -> Clan:
-    return replace(clan, rage=clans.full(state, clan), passed=False)
+    return replace(clan, rage=clans.full(state, clan), passed=False, began=clan.position("rage"))
 
 
 def spent(state: State) -> bool:
@@ -49,13 +49,16 @@ def _turn(state: State) -> int:
     return next((clan.seat for clan in order if clan.rage), 0)
 
 
+def on_turn(state: State) -> State:
+    """The first act of an age begins the turns."""
+    return replace(state, turn=_turn(state)) if state.phase == ACTION else state
+
+
 def after(state: State, seat: int) -> State:
-    """The next turn is that of the neighbour on the left."""
-    if state.phase != ACTION:
+    """The next turn is that of the neighbour on the left; an act told out of turn leaves it where it is."""
+    if state.phase != ACTION or seat != state.turn:
         return state
-    seats = [clan.seat for clan in state.clans]
-    at = (seats.index(seat) + 1) % len(seats) if seat in seats else 0
-    return replace(state, turn=seats[at] if seats else 0)
+    return replace(state, turn=left_of(state, seat))
 
 
 def reached(state: State, phase: int) -> State:
@@ -87,8 +90,8 @@ def _without(state: State, spot: str) -> tuple[Province, ...]:
     )
 
 
-def end_age(state: State) -> State:
-    counted = tuple((clan.seat, clan.glory) for clan in state.clans)
+def end_age(state: State, event: AgeEnded) -> State:
+    counted = tuple((clan.seat, len(clan.gains)) for clan in state.clans)
     state = replace(
         clans.every(state, _rested),
         provinces=tuple(replace(land, pillaged=False) for land in state.provinces),
@@ -97,14 +100,15 @@ def end_age(state: State) -> State:
     )
     if state.age >= AGES:
         return finish(state, "doom")
-    return replace(state, age=state.age + 1, phase=GIFTS, pick=0, first=_left_of(state, state.first))
+    first = event.first if state.clan(event.first) else left_of(state, state.first)
+    return replace(state, age=state.age + 1, phase=GIFTS, pick=0, first=first)
 
 
 def _rested(clan: Clan) -> Clan:
     return replace(clan, figures=clans.came_back(clan.figures), laid=0)
 
 
-def _left_of(state: State, seat: int) -> int:
+def left_of(state: State, seat: int) -> int:
     seats = [clan.seat for clan in state.clans]
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else next(iter(seats), 0)
 

@@ -6,7 +6,7 @@ from functools import partial
 from . import board, clans
 from .clans import changed
 from .events import Pillaged
-from .state import PILLAGE_GLORY, STATS, Clan, Fought, Reward, Stat, State
+from .state import PILLAGE_GLORY, STATS, Clan, Fought, Gain, Reward, Stat, State
 
 
 def totals(event: Pillaged) -> tuple[tuple[int, int], ...]:
@@ -71,7 +71,10 @@ def stats(reward: Reward | None) -> tuple[Stat, ...]:
 
 
 def _victorious(state: State, clan: Clan, spot: str) -> Clan:
-    return clans.gain(state, clan, "battle", clans.axes(state, clan), spot=spot)
+    """A line even where the track says nothing: its number may be read later."""
+    about = {"spot": spot, "axes": clan.position("axes")}
+    won = Gain(source="battle", n=clans.axes(state, clan), age=state.age, phase=state.phase, about=about)
+    return replace(clan, gains=(*clan.gains, won))
 
 
 def _buried(state: State, event: Pillaged) -> State:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from . import clans
 from .events import Drawn, SpotShown, TrackShown
 from .state import AGES, POSITIONS, ROUND, SPOTS, TREE, Province, Reward, Spot, State, Track
 
@@ -59,10 +60,10 @@ def _changed(state: State, spot: str, **what: object) -> State:
 def track_shown(state: State, shown: TrackShown) -> State:
     if not 1 <= shown.position <= POSITIONS:
         return state
-    return replace(
-        state,
-        tracks=tuple(_read(track, shown) if track.stat == shown.stat else track for track in state.tracks),
-    )
+    was = state.track(shown.stat).number(shown.position)
+    tracks = (_read(track, shown) if track.stat == shown.stat else track for track in state.tracks)
+    read = replace(state, tracks=tuple(tracks))
+    return clans.read_again(read, shown.stat, shown.position, was=was)
 
 
 def _read(track: Track, shown: TrackShown) -> Track:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .state import POSITIONS, STATS, Clan, Figures, Gain, Source, Stat, State
+from .state import GIFTS, POSITIONS, STATS, Clan, Figures, Gain, Source, Stat, State
 
 
 def changed(state: State, seat: int, change: Callable[[Clan], Clan]) -> State:
@@ -49,6 +49,29 @@ def full(state: State, clan: Clan) -> int:
 def axes(state: State, clan: Clan) -> int:
     """Glory for a battle won."""
     return state.track("axes").number(clan.position("axes"))
+
+
+# --- A number of a track was read, before what rests on it or after -----------------------------------
+
+
+def read_again(state: State, stat: Stat, position: int, *, was: int) -> State:
+    """What was worked out with a presumed number is worked out with the printed one."""
+    number = state.track(stat).number(position)
+    if stat == "axes":
+        return every(state, lambda clan: _fought_for(clan, position, number))
+    if stat == "rage" and state.phase != GIFTS:
+        return every(state, lambda clan: _laid_out(clan, position, number - was))
+    return state
+
+
+def _fought_for(clan: Clan, position: int, number: int) -> Clan:
+    gains = (replace(gain, n=number) if gain.about.get("axes") == position else gain for gain in clan.gains)
+    return replace(clan, gains=tuple(gains))
+
+
+def _laid_out(clan: Clan, position: int, by: int) -> Clan:
+    """Whoever passed has given up all rage, however much it was."""
+    return clan if clan.passed or clan.began != position else with_rage(clan, clan.rage + by)
 
 
 # --- Figures, where they are counted ------------------------------------------------------------------

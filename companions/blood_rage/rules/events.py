@@ -149,15 +149,20 @@ class Fallen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RagnarokCame:
-    """The doomed province of this age was destroyed, with so many figures of each clan."""
+    """A province was destroyed, with so many figures of each clan."""
 
     fallen: tuple[Fallen, ...] = ()
-    spot: str = ""  # where the table destroyed another one
+    spot: str = ""  # older entries leave it out: the one that the draw doomed for this age
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgeEnded:
-    """Figures came back from Valhalla, tokens turned, the first player's token went left."""
+    """Figures came back from Valhalla, tokens turned, the first player's token went to `first`.
+
+    0: nobody said to whom, in entries of the first version and at the end of the world; it goes left.
+    """
+
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,7 @@ def evolve(state: State, event: Event) -> State:
 def _evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
     match event:
         case Acted() | Passed() | Pillaged():
-            return _in_turn(ages.reached(state, ACTION), event)
+            return _in_turn(ages.on_turn(ages.reached(state, ACTION)), event)
         case QuestTold():
             return _quest_told(state, event)
         case Stepped(to=to):
@@ -49,7 +49,7 @@ def _evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per 
         case RagnarokCame():
             return ages.ragnarok(state, event)
         case AgeEnded():
-            return state if state.ended else ages.end_age(state)
+            return state if state.ended else ages.end_age(state, event)
         case StatMoved(seat=seat, stat=stat, by=by):
             return clans.changed(state, seat, lambda clan: clans.moved(clan, stat, by))
         case GloryMoved(seat=seat, by=by, why=why):
@@ -178,7 +178,7 @@ def _ruled(state: State, event: Ruled) -> State:  # noqa: C901 -- one line per s
     seat, stat, to = event.seat, event.stat, event.to
     match event.what:
         case "rage":
-            return clans.changed(state, seat, lambda clan: clans.with_rage(clan, to))
+            return clans.changed(state, seat, lambda clan: replace(clans.with_rage(clan, to), began=0))
         case "position" if stat:
             return clans.changed(state, seat, lambda clan: clans.at(clan, stat, to))
         case "first":

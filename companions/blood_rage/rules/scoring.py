@@ -1,5 +1,7 @@
 """The glory of each clan by where it came from, and who stands where."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +17,7 @@ class Line:
     points: int
     gains: tuple[Gain, ...]
     because: tuple[Word, ...]  # for each of them
+    presumed: bool  # some of them rest on a number that nobody has read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,12 +27,15 @@ class Score:
     total: int
     legendary: int  # what the stats would bring if it ended now; 0 once they are counted
     place: int
+    open: bool  # it may still change by a number that nobody has read
+    presumed: bool  # as in its lines; else the total is final
 
 
 def ranking(state: State) -> tuple[Score, ...]:
     """From the first place on; equal glory shares a place, unless the table decided who won."""
     crowned = state.winners if state.ended else ()
     standing = {clan.seat: (clan.seat in crowned, clan.glory) for clan in state.clans}
+    rests = {clan.seat: (clan.seat in crowned, _rests(state, clan)) for clan in state.clans}
     scores = [
         Score(
             seat=clan.seat,
@@ -37,6 +43,8 @@ def ranking(state: State) -> tuple[Score, ...]:
             total=clan.glory,
             legendary=0 if state.ended else legendary(clan),
             place=1 + sum(other > standing[clan.seat] for other in standing.values()),
+            open=any(_may_turn(rests[clan.seat], other) for other in rests.values()),
+            presumed=bool(unread(state, clan.gains)),
         )
         for clan in state.clans
     ]
@@ -46,12 +54,40 @@ def ranking(state: State) -> tuple[Score, ...]:
 def _line(state: State, clan: Clan, source: Source) -> Line:
     gains = tuple(gain for gain in clan.gains if gain.source == source)
     because = tuple(word(f"because.{source}", age=gain.age, n=gain.n, **facts(gain, state)) for gain in gains)
-    return Line(source=source, points=sum(gain.n for gain in gains), gains=gains, because=because)
+    return Line(
+        source=source,
+        points=sum(gain.n for gain in gains),
+        gains=gains,
+        because=because,
+        presumed=bool(unread(state, gains)),
+    )
+
+
+def _rests(state: State, clan: Clan) -> Counter[int]:
+    """How many battles the clan won on each position that nobody has read."""
+    open_ = unread(state, clan.gains)
+    return Counter(gain.about["axes"] for gain in clan.gains if gain.about.get("axes") in open_)
+
+
+def _may_turn(one: tuple[bool, Counter[int]], other: tuple[bool, Counter[int]]) -> bool:
+    """As many battles on the same positions are worth the same; whom the table crowned stands before the others."""
+    return one[0] == other[0] and one[1] != other[1]
+
+
+def unread(state: State, gains: Iterable[Gain]) -> list[int]:
+    """Positions of the axes that nobody has read: only a battle pays by a number of the clan sheet."""
+    found = {gain.about["axes"] for gain in gains if gain.source == "battle"}
+    return sorted(found - {*state.track("axes").checked})
+
+
+def all_unread(state: State) -> list[int]:
+    return unread(state, (gain for clan in state.clans for gain in clan.gains))
 
 
 def facts(gain: Gain, state: State) -> dict[str, Any]:
     """What a sentence about it needs; a province with its printed name."""
-    return {key: place(state.board, value) if key == "spot" else value for key, value in gain.about.items()}
+    said = {key: value for key, value in gain.about.items() if key != "axes"}
+    return {key: place(state.board, value) if key == "spot" else value for key, value in said.items()}
 
 
 def legendary(clan: Clan) -> int:

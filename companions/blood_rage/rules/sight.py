@@ -1,11 +1,12 @@
 """What a seat may know, with everything a page draws already worked out."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from . import ages, clans
 from .gifts import Gifts, gifts
-from .scoring import Score, ranking, winners
+from .scoring import Score, all_unread, ranking, unread, winners
 from .state import (
     ACTION,
     AGES,
@@ -23,6 +24,7 @@ from .state import (
     End,
     Figures,
     Fought,
+    Gain,
     Province,
     Quest,
     Region,
@@ -58,6 +60,7 @@ class ClanSeen:
     glory: int
     rage: int
     full: int  # the rage that the next age begins with, or this one began with
+    sure: bool  # the number by which this age's rage was laid out has been read
     passed: bool
     out: bool  # no rage left: only answers to others
     stats: tuple[StatSeen, ...]
@@ -71,6 +74,7 @@ class ClanSeen:
     crowded: bool  # as many figures on the board as horns
     score: Score
     course: tuple[int, ...]  # glory at the end of each age, and now
+    course_unread: tuple[bool, ...]  # whether it rests on a number that nobody has read
 
     def stat(self, stat: Stat) -> StatSeen:
         return self.stats[STATS.index(stat)]
@@ -95,11 +99,12 @@ class ProvinceSeen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """A token lies on a position that nobody has read out; `number` is what we presume."""
+    """A position that nobody has read out, and on which a token or some glory rests; `number` is what we presume."""
 
     stat: Stat
     position: int
     number: int
+    glory: bool  # until it is read, totals that rest on it are not final
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +124,7 @@ class View:
     next: Next
     turn: int
     first: int
+    next_first: int  # who begins the next age: the token goes left
     drawn: bool
     to_destroy: int  # how many provinces are gone before the game, with so many clans
     table: tuple[int, ...]  # seats as they sit, to the left
@@ -133,6 +139,7 @@ class View:
     tracks: tuple[Track, ...]
     board: tuple[Spot, ...]
     asks: tuple[Ask, ...]
+    unread: int  # how many of them glory rests on
     fought: tuple[Fought, ...]
     ended: End
     ranking: tuple[Score, ...]
@@ -163,6 +170,7 @@ def sight(state: State, seat: int) -> View:
         next=_next(state, lands),
         turn=state.turn,
         first=state.first,
+        next_first=ages.left_of(state, state.first),
         drawn=state.drawn,
         to_destroy=DESTROYED.get(len(state.clans), 0),
         table=tuple(clan.seat for clan in state.clans),
@@ -176,7 +184,8 @@ def sight(state: State, seat: int) -> View:
         counts_figures=state.counts_figures,
         tracks=state.tracks,
         board=state.board,
-        asks=_asks(seen),
+        asks=_asks(state, seen),
+        unread=len(all_unread(state)),
         fought=state.fought,
         ended=state.ended,
         ranking=scores,
@@ -209,7 +218,7 @@ def _clans(state: State, scores: tuple[Score, ...]) -> tuple[ClanSeen, ...]:
 
 
 def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
-    horns = state.track("horns").number(clan.position("horns"))
+    horns, course = state.track("horns").number(clan.position("horns")), tuple(_course(state, clan))
     return ClanSeen(
         seat=clan.seat,
         clan=clan.clan,
@@ -218,6 +227,7 @@ def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
         glory=clan.glory,
         rage=clan.rage,
         full=clans.full(state, clan),
+        sure=clan.began in (0, *state.track("rage").checked),
         passed=clan.passed,
         out=state.phase == ACTION and clan.rage == 0,
         stats=tuple(_stat(state, clan, stat) for stat in STATS),
@@ -230,7 +240,8 @@ def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
         figures=clan.figures,
         crowded=state.counts_figures and clan.figures.board >= horns,
         score=score,
-        course=(*_course(state, clan.seat), clan.glory),
+        course=tuple(sum(gain.n for gain in gains) for gains in course),
+        course_unread=tuple(bool(unread(state, gains)) for gains in course),
     )
 
 
@@ -245,20 +256,21 @@ def _stat(state: State, clan: Clan, stat: Stat) -> StatSeen:
     )
 
 
-def _course(state: State, seat: int) -> tuple[int, ...]:
-    """Whoever joined late had nothing before."""
-    return tuple(dict(row).get(seat, 0) for row in state.course)
+def _course(state: State, clan: Clan) -> Iterator[tuple[Gain, ...]]:
+    """What had come by the end of each age, and by now; whoever joined late had nothing before."""
+    ended = [dict(row).get(clan.seat, 0) for row in state.course]
+    return (clan.gains[:n] for n in (*ended, len(clan.gains)))
 
 
-def _asks(seen: tuple[ClanSeen, ...]) -> tuple[Ask, ...]:
-    """Each position once, in the order of the tracks."""
-    open_ = {
-        Ask(stat=stat.stat, position=stat.position, number=stat.number)
-        for clan in seen
-        for stat in clan.stats
-        if not stat.checked
-    }
-    return tuple(sorted(open_, key=lambda ask: (STATS.index(ask.stat), ask.position)))
+def _asks(state: State, seen: tuple[ClanSeen, ...]) -> tuple[Ask, ...]:
+    """Each position once, in the order of the tracks: tokens lie on it, or glory came by it."""
+    lying = {(stat.stat, stat.position) for clan in seen for stat in clan.stats if not stat.checked}
+    paying: set[tuple[Stat, int]] = {("axes", position) for position in all_unread(state)}
+    found = sorted(lying | paying, key=lambda one: (STATS.index(one[0]), one[1]))
+    return tuple(
+        Ask(stat=stat, position=at, number=state.track(stat).number(at), glory=(stat, at) in paying)
+        for stat, at in found
+    )
 
 
 # --- The board --------------------------------------------------------------------------------------------

@@ -65,9 +65,9 @@ class Track:
         return self.numbers[max(1, min(position, POSITIONS)) - 1]
 
 
-# The beginnings stand in the rules; the rest is presumed until the table has looked.
+# What the rules and their examples name is known; the rest is presumed until the table has looked.
 TRACKS: Final = (
-    Track(stat="rage", numbers=(6, 7, 8, 9, 10, 12), checked=(1,)),
+    Track(stat="rage", numbers=(6, 7, 8, 9, 10, 12), checked=(1, 3)),
     Track(stat="axes", numbers=(3, 4, 5, 6, 8, 10), checked=(1, 2)),
     Track(stat="horns", numbers=(4, 5, 6, 7, 8, 10), checked=(1,)),
 )
@@ -97,6 +97,10 @@ class Province:
     token: Reward | None = None
     pillaged: bool = False
     destroyed: int | None = None  # by age; 0: before the game
+
+
+# The tree's own token is no part of the draw: it always shows all three.
+UNTOUCHED: Final = tuple(Province(spot=spot, token="all" if spot == TREE else None) for spot in SPOTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +146,7 @@ class Clan:
     clan: ClanName | None = None
     rage: int = 6  # left in this age
     passed: bool = False
+    began: int = 1  # position on its track by which this age's rage was laid out; 0: the table said how much
     positions: tuple[int, int, int] = (1, 1, 1)  # on the tracks, in the order of STATS
     gains: tuple[Gain, ...] = ()
     laid: int = 0  # quests face down on the clan sheet, laid in this age
@@ -188,12 +193,12 @@ class State:
     pick: int = 0  # of the gifts: how often the hands went round
     drawn: bool = False
     doomed: tuple[str, ...] = ()  # the spots of ages 1, 2, 3
-    provinces: tuple[Province, ...] = tuple(Province(spot=spot) for spot in SPOTS)
+    provinces: tuple[Province, ...] = UNTOUCHED
     tracks: tuple[Track, ...] = TRACKS
     board: tuple[Spot, ...] = tuple(Spot(id=spot) for spot in SPOTS)
     counts_figures: bool = False
     fought: tuple[Fought, ...] = ()
-    course: tuple[tuple[tuple[int, int], ...], ...] = ()  # at the end of each age: (seat, glory)…
+    course: tuple[tuple[tuple[int, int], ...], ...] = ()  # at the end of each age: (seat, how many gains)…
     ended: End = ""
     winners: tuple[int, ...] = ()  # where the table decided a tie; else they share it
     how: str = ""

@@ -5,9 +5,9 @@ from dataclasses import fields
 from typing import Any, Final
 
 from . import ages, battle
-from .events import KINDS, Acted, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled
+from .events import KINDS, Acted, AgeEnded, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
 from .evolve import evolve
-from .scoring import facts, ranking, winners
+from .scoring import all_unread, facts, ranking, winners
 from .sight import may_read
 from .state import STATS, Clan, Gain, State, place
 from .words import Told, Word, word
@@ -33,6 +33,8 @@ def _code(event: Event) -> str:
             return "told.noted.hidden"
         case Pillaged():
             return f"told.pillaged.{_how(event)}"
+        case RagnarokCame(spot=""):
+            return "told.ragnarok_came.worked"
         case _:
             return f"told.{KIND_OF[type(event)]}"
 
@@ -89,12 +91,22 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         if was:
             yield from _befell(event, was, clan, after)
     if after.age > before.age:
-        yield word("came.age", n=after.age, seat=after.first)
+        worked = isinstance(event, AgeEnded) and event.first != after.first
+        yield word("came.age.worked" if worked else "came.age", n=after.age, seat=after.first)
     if after.ended and not before.ended:
-        yield word("came.ended", seats=winners(after, ranking(after)))
+        yield _ended(after)
+
+
+def _ended(after: State) -> Word:
+    """Who has most is no news while numbers are still to be read."""
+    seats, left = winners(after, ranking(after)), len(all_unread(after))
+    return word("came.ended.unread", seats=seats, n=left) if left else word("came.ended", seats=seats)
 
 
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
+    if isinstance(event, TrackShown):
+        yield from _read(was, now)
+        return
     for gain in _new(was.gains, now.gains):
         if gain.source != "other":
             yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **facts(gain, after))
@@ -103,6 +115,14 @@ def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
             yield word("came.stat", seat=now.seat, stat=stat, n=after.track(stat).number(new))
     if was.rage and not now.rage and isinstance(event, Acted):
         yield word("came.spent", seat=now.seat)
+
+
+def _read(was: Clan, now: Clan) -> Iterator[Word]:
+    """Battles were won by this number, or the age's rage laid out by it, before anybody read it."""
+    if was.glory != now.glory:
+        yield word("came.glory", seat=now.seat, was=was.glory, now=now.glory)
+    if was.rage != now.rage:
+        yield word("came.rage", seat=now.seat, was=was.rage, now=now.rage)
 
 
 def _new(was: tuple[Gain, ...], now: tuple[Gain, ...]) -> Iterator[Gain]:

@@ -108,7 +108,7 @@ def ways(view: View, names: Names) -> list[Way]:
         case "quests":
             return [_step(RAGNAROK, main=not waiting(view))]
         case "age":
-            return [Way(kind="age_ended", label=_end(view, names))]
+            return [_end(view, names)]
         case "spent" | "discard":
             return [_step(view.phase + 1)]
         case other:
@@ -130,16 +130,13 @@ def _from_the_gifts(view: View) -> list[Way]:
     return [Way(kind="hands_passed", label=label, fields=(("pick", gifts.pick + 1),)), on]
 
 
-def _end(view: View, names: Names) -> str:
+def _end(view: View, names: Names) -> Way:
+    """Who begins the next age is what the table does now, so it is told."""
     if view.age == view.of:
-        return gettext("End the last age")
-    after = phrases.name(next_first(view), names)
-    return gettext("End the age: %(clan)s begins the next") % {"clan": after}
-
-
-def next_first(view: View) -> int:
-    """The token goes left."""
-    return view.clans[1 % len(view.clans)].seat if view.clans else 0
+        return Way(kind="age_ended", label=gettext("End the last age"))
+    after = phrases.name(view.next_first, names)
+    label = gettext("End the age: %(clan)s begins the next") % {"clan": after}
+    return Way(kind="age_ended", label=label, fields=(("first", view.next_first),))
 
 
 def _step(to: int, label: str = "", *, main: bool = True) -> Way:

@@ -27,10 +27,10 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
         "doomed": doomed(frame),
         "asks": asks(frame),
     }
-    return {**shared, **_for(act, frame, everybody, first)}
+    return {**shared, **_for(act, frame, everybody, first, forms)}
 
 
-def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict[str, Any]:
+def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row], forms: Forms) -> dict[str, Any]:
     match act:
         case "draw":
             return {
@@ -45,9 +45,9 @@ def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict
         case "quests":
             return {"quests": quests(first), "glory": rows.GLORY}
         case "ragnarok":
-            return {"in_turn": everybody}
+            return {"fallen": fallen(everybody, forms["ragnarok_came"])}
         case "age":
-            return {"next_first": phrases.name(acts.next_first(frame.view), frame.names)}
+            return {"next_first": phrases.name(frame.view.next_first, frame.names)}
         case "over":
             return {"sheets": scores.sheets(frame, everybody)}
         case _:
@@ -55,17 +55,24 @@ def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row]) -> dict
 
 
 def _turn(frame: Frame, first: list[Row]) -> dict[str, Any]:
-    """Open is the clan that acts, if this phone speaks for it, else the own; a host without one has it all."""
-    actor = next((row for row in first if row.mine), None)
-    actor = actor or next((row for row in first if row.turn), None)
+    """Open is the clan whose turn it is, for whoever speaks for it and for the host; the own one out of turn is folded."""
+    turn = next((row for row in first if row.turn), None)
+    actor = turn if turn and (turn.mine or frame.chair.host) else None
+    waits = next((row for row in first if row.me and row is not turn), None)
     return {
         "actor": actor,
-        "others": [row for row in first if row is not actor],
+        "waits": waits,
+        "others": [row for row in first if row is not actor and row is not waits],
         "open": [land for land in lands.lands(frame.view) if land.open],
         "quick": rows.QUICK,
         "figures": phrases.FIGURES.items(),
         "known_upgrades": memory.upgrades(frame.chair.campaign.circle),
     }
+
+
+def fallen(everybody: Sequence[Row], form: Any) -> list[tuple[Row, Any]]:
+    """Each clan with the field for its figures."""
+    return [(row, form[f"fallen_{row.seat}"]) for row in everybody]
 
 
 def doomed(frame: Frame) -> lands.Land | None:

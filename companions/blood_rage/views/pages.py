@@ -9,7 +9,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import access
 from campaigns.access import Chair
@@ -32,10 +32,10 @@ def board(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     return draw_board(request, access.chair_or_404(request, campaign, seat))
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def raid(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """A pillage before it is recorded; whoever looks on pillages nothing."""
-    return draw_raid(request, access.player_or_404(request, campaign, seat))
+    """A pillage before it is recorded, asked with the form that records it; whoever looks on pillages nothing."""
+    return show_raid(request, access.player_or_404(request, campaign, seat))
 
 
 @require_safe
@@ -98,6 +98,10 @@ def draw_raid(request: HttpRequest, chair: Chair, *, bad: Any = None, status: in
     """Once something is recorded, the way leads back to the table."""
     if request.method == "POST" and status == 200:
         return _to_the_table(chair)
+    return show_raid(request, chair, bad=bad, status=status)
+
+
+def show_raid(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
     everybody = rows.rows(frame)
     more = {**around(frame, everybody, "raid", bad), **raids.raid(request, frame, everybody, bad)}

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from campaigns import journal
 from campaigns.views.frame import Frame
+from companions.blood_rage.forms import NUMBERS
 from companions.blood_rage.rules import battle
 from companions.blood_rage.rules.decide import Decided, Refused, decide
 from companions.blood_rage.rules.events import Pillaged
@@ -17,8 +18,6 @@ from companions.blood_rage.rules.state import SPOTS
 
 from .lands import lands
 from .rows import Row, own_first
-
-NUMBERS = ("strength", "card", "lost")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +48,6 @@ def raid(request: HttpRequest, frame: Frame, everybody: Sequence[Row], bad: Any)
         **shared,
         "form": form,
         "sides": list(sides(typed, everybody, event)),
-        "fields": list(facts.items()),
         **(supposed(frame, event) if event else {}),
     }
 
@@ -61,20 +59,10 @@ def pillager(typed: Mapping[str, str], everybody: Sequence[Row]) -> Row | None:
 
 
 def told(typed: Mapping[str, str], by: Row, spot: str, everybody: Sequence[Row]) -> dict[str, str]:
-    """As the form of a pillage wants it: whoever has a number takes part."""
-    facts = {
-        "seat": str(by.seat),
-        "spot": spot,
-        "reward": typed.get("reward", ""),
-        "winner": typed.get("winner", ""),
-        "why": typed.get("why", ""),
-    }
-    for row in everybody:
-        numbers = {what: typed.get(f"{what}_{row.seat}", "") for what in NUMBERS}
-        if numbers["strength"] or numbers["card"] not in ("", "0"):
-            facts[f"in_{row.seat}"] = "on"
-            facts |= {f"{what}_{row.seat}": number for what, number in numbers.items() if number}
-    return facts
+    """What stands in the form; who pillages and where may only be in the address."""
+    numbers = [f"{what}_{row.seat}" for row in everybody for what in NUMBERS]
+    asked = {name: typed.get(name, "") for name in ("reward", "winner", "why", *numbers)}
+    return {**asked, "seat": str(by.seat), "spot": spot}
 
 
 def sides(typed: Mapping[str, str], everybody: Sequence[Row], event: Pillaged | None) -> Iterator[Side]:

@@ -54,6 +54,15 @@ class Row:
         return self.clan.seat
 
     @property
+    def full(self) -> str:
+        """With a question mark while nobody has read the number from a clan sheet."""
+        return f"{self.clan.full}" if self.clan.stat("rage").checked else f"{self.clan.full}?"
+
+    @property
+    def axes_read(self) -> bool:
+        return self.clan.stat("axes").checked
+
+    @property
     def waiting(self) -> bool:
         """A quest still lies face down."""
         return self.clan.told < self.clan.laid

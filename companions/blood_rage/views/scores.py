@@ -11,7 +11,7 @@ from campaigns.templatetags.campaigns import signed
 from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
 from companions.blood_rage.rules.scoring import Line, Score
-from companions.blood_rage.rules.state import SOURCES
+from companions.blood_rage.rules.state import SOURCES, STATS, Gain
 
 from .rows import AGES, Row
 
@@ -36,7 +36,7 @@ def sheets(frame: Frame, everybody: Sequence[Row]) -> list[dict[str, Any]]:
             "score": score,
             "shared": places.count(score.place) > 1,
             "lines": lines(frame, score),
-            "sources": [(phrases.SOURCES[line.source], line.points) for line in score.lines],
+            "sources": [(phrases.SOURCES[line.source], line) for line in score.lines],
         }
         for score in frame.view.ranking
     ]
@@ -45,7 +45,12 @@ def sheets(frame: Frame, everybody: Sequence[Row]) -> list[dict[str, Any]]:
 def lines(frame: Frame, score: Score) -> list[dict[str, Any]]:
     """Only what brought something."""
     return [
-        {"name": phrases.SOURCES[line.source], "points": line.points, "because": reasons(frame, line)}
+        {
+            "name": phrases.SOURCES[line.source],
+            "points": line.points,
+            "because": reasons(frame, line),
+            "presumed": line.presumed,
+        }
         for line in score.lines
         if line.gains
     ]
@@ -54,7 +59,13 @@ def lines(frame: Frame, score: Score) -> list[dict[str, Any]]:
 def reasons(frame: Frame, line: Line) -> list[str]:
     """Each gain with its points, as it came."""
     pairs = zip(line.gains, line.because, strict=True)
-    return [f"{signed(gain.n)} · {frame.game.say(because, frame.names)}" for gain, because in pairs]
+    return [f"{_points(frame, gain)} · {frame.game.say(because, frame.names)}" for gain, because in pairs]
+
+
+def _points(frame: Frame, gain: Gain) -> str:
+    """With a question mark where the number on the clan sheet has not been read."""
+    axes = frame.view.tracks[STATS.index("axes")]
+    return signed(gain.n) + ("" if gain.about.get("axes", 1) in axes.checked else "?")
 
 
 def most(everybody: Sequence[Row]) -> int:
@@ -71,7 +82,13 @@ def course(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
     return {
         "labels": ["0", *ended, last],
         "series": [
-            {"name": row.name, "colour": row.colour, "values": [0, *row.clan.course]} for row in by_seat
+            {
+                "name": row.name,
+                "colour": row.colour,
+                "values": [0, *row.clan.course],
+                "marked": list(zip([0, *row.clan.course], [False, *row.clan.course_unread], strict=True)),
+            }
+            for row in by_seat
         ],
     }
 
@@ -92,7 +109,7 @@ def _of(row: Row, source: str) -> dict[str, Any]:
     line = next(line for line in row.clan.score.lines if line.source == source)
     by_age = [sum(gain.n for gain in line.gains if gain.age == age) for age in range(1, len(AGES))]
     told = [f"{AGES[age]} {n}" for age, n in enumerate(by_age, 1) if n]
-    return {"row": row, "points": line.points, "ages": " · ".join(told), "bars": _bars(by_age)}
+    return {"row": row, "line": line, "ages": " · ".join(told), "bars": _bars(by_age)}
 
 
 def _bars(by_age: Sequence[int]) -> list[dict[str, int]]:

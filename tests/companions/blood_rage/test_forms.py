@@ -44,7 +44,9 @@ from tests.companions.blood_rage.saga import (
     DAN,
     DRAWN,
     PLAUSIBLE,
+    ages,
     battle,
+    fold,
     ragnarok,
     saga,
     side,
@@ -132,15 +134,21 @@ def retyped(empty):
         ),
         ("passed", {"seat": "2"}, Passed(seat=BELA)),
         ("pillaged", {"seat": "1", "spot": "n"}, Pillaged(seat=ADA, spot="n")),
-        ("pillaged", {"seat": "1", "spot": TREE, "strength_1": "3"}, Pillaged(seat=ADA, spot=TREE)),
+        ("pillaged", {"seat": "1", "spot": TREE, "strength_1": "3"}, battle(ADA, TREE, (ADA, 3))),
         (
             "pillaged",
-            {"seat": "1", "spot": "e", "strength_1": "3", "card_1": "4", "in_2": "on", "strength_2": "2"},
+            {"seat": "1", "spot": "n", "strength_2": "", "card_2": "0"},
+            Pillaged(seat=ADA, spot="n"),
+        ),
+        ("pillaged", {"seat": "1", "spot": "n", "strength_2": "0"}, battle(ADA, "n", (ADA, 0), (BELA, 0))),
+        (
+            "pillaged",
+            {"seat": "1", "spot": "e", "strength_1": "3", "card_1": "4", "strength_2": "2"},
             battle(ADA, "e", (ADA, 3, 4), (BELA, 2, 0)),
         ),
         (
             "pillaged",
-            {"seat": "2", "spot": "e", "in_1": "on", "card_1": "-2", "winner": "0", "why": "a card"},
+            {"seat": "2", "spot": "e", "card_1": "-2", "winner": "0", "why": "a card"},
             battle(BELA, "e", (ADA, 0, -2), (BELA, 0, 0), winner=0, why="a card"),
         ),
         (
@@ -154,10 +162,15 @@ def retyped(empty):
             QuestTold(seat=ADA, glory=5, stat="horns", name="Manheim!"),
         ),
         ("quest_told", {"seat": "1"}, QuestTold(seat=ADA, done=False)),
-        ("ragnarok_came", {}, ragnarok()),
-        ("ragnarok_came", {"fallen_1": "2", "fallen_3": "0", "fallen_2": "1"}, ragnarok((ADA, 2), (BELA, 1))),
+        ("ragnarok_came", {}, ragnarok(spot="n")),
+        (
+            "ragnarok_came",
+            {"fallen_1": "2", "fallen_3": "0", "fallen_2": "1"},
+            ragnarok((ADA, 2), (BELA, 1), spot="n"),
+        ),
         ("ragnarok_came", {"spot": "s"}, ragnarok(spot="s")),
-        ("age_ended", {}, AgeEnded()),
+        ("age_ended", {}, AgeEnded(first=BELA)),
+        ("age_ended", {"first": "4"}, AgeEnded(first=DAN)),
         (
             "stat_moved",
             {"seat": "1", "stat": "rage", "by": "-1", "why": "a card"},
@@ -284,6 +297,8 @@ def test_an_untouched_correction_is_the_same_event(event, seat):
         Crowned(winners=(BELA, 9), how="by axe"),
         Noted(by=BELA, text="mine", hidden=True),
         AgeEnded(),
+        AgeEnded(first=CORA),
+        ragnarok((ADA, 1)),
     ],
 )
 def test_a_correction_starts_from_what_was_told(event):
@@ -343,6 +358,31 @@ def test_provinces_are_called_as_the_board_calls_them():
     assert TREE not in dict(form("ragnarok_came").fields["spot"].choices)
 
 
+def test_a_token_that_nobody_told_is_not_as_told_before():
+    def shown(spot, state=None, **more):
+        return dict(form("pillaged", {"spot": spot}, state=state, **more).fields["reward"].choices)[""]
+
+    untold = fold(Opened(seats=(ADA, BELA)), ACTIONS)
+    assert str(shown("n")) == "as told before"
+    assert str(shown("n", untold)) == "nobody has looked"
+    assert str(shown(TREE, untold)) == "as told before"
+    assert str(shown("")) == "as told before, if it was"
+
+
+def test_after_the_last_age_nobody_begins():
+    last = saga(*ages(2))
+
+    assert "first" not in form("age_ended", state=last).fields
+    assert recorded("age_ended", last) == AgeEnded()
+
+
+def test_where_nothing_is_doomed_it_is_asked_what_burns():
+    untold = fold(Opened(seats=(ADA, BELA)), ACTIONS)
+    assert dict(form("ragnarok_came", state=untold).fields["spot"].choices)[""] == "nobody has told which"
+    assert recorded("ragnarok_came", untold) == ragnarok()
+    assert "" not in dict(form("ragnarok_came").fields["spot"].choices)
+
+
 def test_who_joins_is_one_who_does_not_play():
     fields = form("joined").fields
 
@@ -354,7 +394,7 @@ def test_lost_figures_are_asked_only_where_figures_are_counted():
     assert "lost_1" not in form("pillaged").fields
     counting = saga(ACTIONS, counts_figures=True)
     assert "lost_1" in form("pillaged", state=counting).fields
-    fight = {"seat": "1", "spot": "e", "in_2": "on", "lost_2": "2"}
+    fight = {"seat": "1", "spot": "e", "lost_2": "2"}
     assert recorded("pillaged", counting, **fight).fighters == (side(ADA, 0), side(BELA, 0, lost=2))
 
 

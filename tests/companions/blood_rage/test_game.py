@@ -141,6 +141,7 @@ def test_the_headline_holds_no_secret():
         "age": 1,
         "phase": 1,
         "ended": "",
+        "unread": False,
         "glory": [[BELA, 5], [ADA, 0], [CORA, 0], [DAN, 0]],
     }
     assert BLOODRAGE.headline(BLOODRAGE.start())["glory"] == []

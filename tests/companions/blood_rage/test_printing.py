@@ -7,11 +7,13 @@ from companions.blood_rage import demos
 from companions.blood_rage.rules.events import (
     Crowned,
     Ended,
+    Fighter,
     GloryMoved,
     Noted,
     Pillaged,
     QuestTold,
     SpotShown,
+    StatMoved,
     TrackShown,
 )
 from companions.blood_rage.rules.state import STATS, TRACKS
@@ -94,6 +96,23 @@ def test_before_anything_happened_there_is_nothing_to_list():
     assert "Quests" in words(one)  # as a source of glory
 
 
+def test_what_nobody_has_read_is_not_final_on_paper():
+    """A battle won on the third position of the axes: the total, the place and the winner wait for its number."""
+    won = Pillaged(
+        seat=BELA, spot="s", fighters=(Fighter(seat=BELA, strength=2), Fighter(seat=ADA, strength=1))
+    )
+    table = played([demos.DRAWN, StatMoved(seat=BELA, stat="axes", by=2), won, Ended()])
+    told = words(printed(table, ADA, "score"))
+    assert "1? Bela Bear (wins?) 5? 0 0 0 0 0 5?" in told
+    assert "Not final: 1 number to read." in told
+    assert "+5? ·" in told
+
+    table.record(TrackShown(stat="axes", position=3, number=6))
+    told = words(printed(table, ADA, "score"))
+    assert "1 Bela Bear (wins) 6 0 0 0 0 0 6" in told
+    assert "Not final" not in told
+
+
 def test_a_place_that_is_shared_is_called_so():
     told = words(printed(played([Ended(why="late")]), ADA, "score"))
 
@@ -136,7 +155,7 @@ def test_a_blank_one_shows_the_tracks_as_the_table_read_them():
         table.record(event)
     read = printed(table, ADA, "blank-score", about="2")
 
-    assert words(presumed).count("6 7? 8? 9? 10? 12?") == 2
+    assert words(presumed).count("6 7? 8 9? 10? 12?") == 2
     assert words(read).count("26 27 28 29 30 32") == 2
     assert "not read" in words(presumed)
     assert "not read" not in words(read)

@@ -270,6 +270,18 @@ class TestPhases:
         assert advised(saga(Stepped(to=VALHALLA)), AgeEnded()) == []
 
 
+class TestFirstPlayer:
+    def test_the_token_goes_left(self):
+        over = saga(ragnarok())
+
+        assert advised(over, AgeEnded(first=BELA)) == []
+        assert advised(over, AgeEnded(first=CORA)) == ["first.other"]
+        assert decide(sight(over, ADA), AgeEnded(first=CORA)).advice[0].about == {"seat": BELA}
+
+    def test_nobody_begins_after_the_end(self):
+        assert advised(saga(*ages(2), ragnarok()), AgeEnded(first=CORA)) == []
+
+
 class TestActing:
     def test_out_of_turn(self):
         assert advised(acting(), replace(MARCH, seat=BELA)) == ["turn.other"]
@@ -368,6 +380,24 @@ class TestPillage:
     def test_whoever_pillages_takes_part(self):
         assert advised(acting(), battle(ADA, "n", (BELA, 1))) == ["battle.away"]
 
+    def test_a_battle_needs_somebody_else(self):
+        assert advised(acting(), battle(ADA, "n", (ADA, 3))) == ["battle.alone"]
+
+    def test_with_nobody_on_the_board(self):
+        state = acting(counts_figures=True)
+
+        assert advised(state, Pillaged(seat=ADA, spot="n")) == ["figures.absent"]
+        assert advised(acting(), Pillaged(seat=ADA, spot="n")) == []
+
+    def test_more_are_lost_than_stand_there(self):
+        counted = [Counted(seat=seat, board=1, reserve=9, valhalla=0) for seat in (ADA, BELA)]
+        state = acting(*counted, counts_figures=True)
+        fought = Pillaged(seat=ADA, spot="n", fighters=(side(ADA, 3, lost=1), side(BELA, 1, lost=2)))
+
+        assert advised(state, fought) == ["figures.fewer"]
+        assert decide(sight(state, ADA), fought).advice[0].about == {"seat": BELA, "n": 1}
+        assert advised(state, replace(fought, fighters=(side(CORA, 1), side(ADA, 1)))) == ["figures.absent"]
+
     def test_past_the_end_of_a_track(self):
         state = acting(StatMoved(seat=ADA, stat="rage", by=5))
 
@@ -425,7 +455,10 @@ class TestByHand:
 
         assert advised(state, TrackShown(stat="rage", position=2, number=8)) == ["track.other"]
         assert advised(state, TrackShown(stat="rage", position=2, number=7)) == []
-        assert advised(state, TrackShown(stat="rage", position=3, number=9)) == []
+        assert advised(state, TrackShown(stat="rage", position=4, number=9)) == []
+        assert advised(state, TrackShown(stat="rage", position=3, number=9)) == [
+            "track.other"
+        ]  # the rules say 8
 
 
 class TestEnd:
@@ -433,9 +466,16 @@ class TestEnd:
         assert advised(saga(), Ended()) == ["end.early"]
 
     def test_with_numbers_that_nobody_read(self):
-        last = saga(StatMoved(seat=ADA, stat="rage", by=1), *ages(2), TO_RAGNAROK, ragnarok())
+        """Only those on which glory rests: a battle was won on the third position of the axes."""
+        rage = StatMoved(seat=ADA, stat="rage", by=1)
+        won = [StatMoved(seat=BELA, stat="axes", by=2), ACTIONS, battle(BELA, "s", (BELA, 2), (ADA, 1))]
+        end = [*ages(2), TO_RAGNAROK, ragnarok()]
 
-        assert advised(last, AgeEnded()) == ["track.unchecked"]
+        assert advised(saga(rage, *end), AgeEnded()) == []
+        assert advised(saga(rage, *won, *end), AgeEnded()) == ["track.unchecked"]
+        assert (
+            advised(saga(rage, *won, *end, TrackShown(stat="axes", position=3, number=5)), AgeEnded()) == []
+        )
 
     def test_afterwards(self):
         over = saga(*ages(3))

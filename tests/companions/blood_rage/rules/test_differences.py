@@ -149,6 +149,7 @@ def test_a_pillage_that_never_was():
     assert between(acting(Pillaged(seat=ADA, spot="w"), Passed(seat=BELA)), acting(Passed(seat=BELA))) == [
         word("differs.glory", seat=ADA, was=5, now=0),
         word("differs.pillaged", spot=("w", ""), was=True, now=False),
+        word("differs.turn", was=CORA, now=ADA),
     ]
 
 

@@ -28,6 +28,7 @@ from companions.blood_rage.rules.events import (
     TokenLaid,
     TrackShown,
 )
+from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import (
     ACTION,
     DISCARD,
@@ -167,7 +168,7 @@ class TestLateClan:
     def test_with_the_rage_that_the_sheets_show(self):
         state = acting(TrackShown(stat="rage", position=1, number=5), Joined(seat=EVE))
 
-        assert rages(state) == [6, 6, 6, 6, 5]
+        assert rages(state) == [5, 5, 5, 5, 5]
 
     def test_a_place_that_is_taken_stays_taken(self):
         assert saga(Joined(seat=ADA)) == saga()
@@ -296,6 +297,32 @@ class TestTurns:
 
     def test_after_a_stranger_the_turn_is_the_first_of_the_table(self):
         assert acting(Acted(seat=9, what="march", n=1)).turn == ADA
+
+
+class TestOutOfTurn:
+    def test_an_act_that_was_forgotten_moves_the_turn_past_nobody(self):
+        """At Cora's turn Ada's warrior is told: it is still Cora's."""
+        state = acting(Passed(seat=ADA), Acted(seat=BELA, what="quest"))
+        assert state.turn == CORA
+
+        for told in (
+            Acted(seat=ADA, what="invade", n=1),
+            Pillaged(seat=BELA, spot="n"),
+            Passed(seat=DAN),
+        ):
+            assert fold(told, start=state).turn == CORA
+
+    def test_then_it_goes_on_from_whoever_it_was(self):
+        state = acting(Acted(seat=CORA, what="march", n=1), Acted(seat=ADA, what="march", n=1))
+
+        assert state.turn == BELA
+
+    def test_whoever_acts_first_of_all_begins_no_turns_of_its_own(self):
+        assert saga(Acted(seat=BELA, what="march", n=1)).turn == ADA
+        assert saga(Acted(seat=ADA, what="march", n=1)).turn == BELA
+
+    def test_told_in_a_later_phase_it_begins_no_turn(self):
+        assert acting(TO_QUESTS, Acted(seat=ADA, what="march", n=1)).turn == 0
 
 
 class TestActing:
@@ -465,6 +492,13 @@ class TestPillage:
         assert state.clan(ADA).positions == (1, 1, 1)
         assert land(state, "n").pillaged
 
+    def test_the_trees_token_is_in_the_rules(self):
+        """By whatever way the table comes to the actions."""
+        straight = fold(Opened(seats=(ADA, BELA)), ACTIONS, Pillaged(seat=ADA, spot=TREE))
+
+        assert straight.clan(ADA).positions == (2, 2, 2)
+        assert land(fold(Opened(seats=(ADA, BELA))), TREE).token == "all"
+
     def test_tokens_turn_back_and_stay_where_they_are(self):
         state = acting(Pillaged(seat=ADA, spot="n"), *ages(1))
 
@@ -522,6 +556,12 @@ class TestEndOfTheAge:
         assert saga(*ages(1), first=DAN).first == ADA
         assert saga(Ruled(what="first", seat=CORA), *ages(1), ACTIONS).turn == DAN
 
+    def test_the_token_goes_to_whoever_the_table_gave_it(self):
+        """What was played stays: another beginning of the saga is no other beginning of its second age."""
+        assert saga(AgeEnded(first=BELA), first=ADA).first == BELA
+        assert saga(AgeEnded(first=BELA), first=DAN).first == BELA
+        assert saga(AgeEnded(first=9)).first == BELA
+
     def test_where_nobody_is_first_the_first_of_the_table_is(self):
         assert fold(AgeEnded(), start=replace(saga(), first=9)).first == ADA
 
@@ -535,7 +575,8 @@ class TestEndOfTheAge:
             seats=(ADA, BELA),
         )
 
-        assert state.course == (((ADA, 2), (BELA, 0)), ((ADA, 2), (BELA, 3)), ((ADA, 2), (BELA, 3)))
+        courses = {clan.seat: clan.course for clan in sight(state, ADA).clans}
+        assert courses == {ADA: (2, 2, 2, 12), BELA: (0, 3, 3, 3)}
         assert glory(state) == {ADA: 12, BELA: 3}
 
 
@@ -630,11 +671,36 @@ class TestPrinted:
     def test_a_number_of_a_track(self):
         track = saga(TrackShown(stat="rage", position=2, number=8)).track("rage")
 
-        assert (track.numbers, track.checked) == ((6, 8, 8, 9, 10, 12), (1, 2))
+        assert (track.numbers, track.checked) == ((6, 8, 8, 9, 10, 12), (1, 2, 3))
 
     def test_a_track_has_six_positions_and_nothing_below_nothing(self):
         assert saga(TrackShown(stat="rage", position=7, number=8)) == saga()
         assert saga(TrackShown(stat="rage", position=2, number=-1)).track("rage").number(2) == 0
+
+    def test_a_number_read_after_the_battle_is_the_one_it_paid(self):
+        """In whatever order it is told, the glory is the same; the course over the ages as well."""
+        won = [StatMoved(seat=ADA, stat="axes", by=2), battle(ADA, "s", (ADA, 3), (BELA, 1)), *ages(1)]
+        read = TrackShown(stat="axes", position=3, number=7)
+        before, after = acting(read, *won), acting(*won, read)
+
+        assert glory(acting(*won))[ADA] == 5
+        assert glory(before) == glory(after) == {ADA: 7, BELA: 0, CORA: 0, DAN: 0}
+        assert sight(before, ADA).clan(ADA).course == sight(after, ADA).clan(ADA).course == (7, 7)
+
+    def test_other_numbers_change_no_battle(self):
+        won = [battle(ADA, "s", (ADA, 3), (BELA, 1)), TrackShown(stat="axes", position=2, number=9)]
+
+        assert glory(acting(*won, TrackShown(stat="horns", position=1, number=9)))[ADA] == 3
+
+    def test_rage_laid_out_by_a_presumed_number_is_put_right(self):
+        more = [StatMoved(seat=seat, stat="rage", by=3) for seat in (ADA, BELA, CORA)]
+        read = TrackShown(stat="rage", position=4, number=10)
+        state = saga(*more, ACTIONS, Acted(seat=ADA, what="march", n=1), Passed(seat=BELA))
+        assert rages(state) == [8, 0, 9, 6]
+
+        assert rages(fold(read, start=state)) == [9, 0, 10, 6]
+        ruled = Ruled(what="rage", seat=ADA, to=2)
+        assert rages(fold(ruled, read, start=state)) == [2, 0, 10, 6]
 
     def test_a_province(self):
         state = saga(SpotShown(spot="n", name="Elvagar", region="manheim", fjord=True))

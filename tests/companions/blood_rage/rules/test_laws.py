@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 from companions.blood_rage.rules.battle import totals, winner
 from companions.blood_rage.rules.decide import Refused, decide
 from companions.blood_rage.rules.differences import differences
-from companions.blood_rage.rules.events import Noted, Pillaged, QuestTold, Ruled, StatMoved
+from companions.blood_rage.rules.events import (
+    Acted,
+    Noted,
+    Passed,
+    Pillaged,
+    QuestTold,
+    Ruled,
+    StatMoved,
+    TrackShown,
+)
 from companions.blood_rage.rules.evolve import evolve
 from companions.blood_rage.rules.scoring import ranking
 from companions.blood_rage.rules.sight import sight
@@ -32,6 +41,7 @@ from tests.companions.blood_rage.saga import (
     anything,
     fold,
     plausible,
+    plausible_but,
     seats,
     sides,
     spots,
@@ -128,6 +138,24 @@ def test_legends_count_only_at_the_end(events):
     assert bool(legends) <= bool(state.ended)
     for score in ranking(state):
         assert not (score.legendary and state.ended)
+
+
+@given(journals(plausible_but(TrackShown)), PLAUSIBLE[TrackShown])
+def test_a_number_is_worth_the_same_whenever_it_is_read(events, read):
+    first, last = fold(OPENED, DRAWN, read, *events), fold(OPENED, DRAWN, *events, read)
+
+    assert [clan.glory for clan in first.clans] == [clan.glory for clan in last.clans]
+    courses = [[clan.course for clan in sight(state, 0).clans] for state in (first, last)]
+    assert courses[0] == courses[1]
+
+
+@given(journals(plausible), st.one_of(*(PLAUSIBLE[cls] for cls in (Acted, Passed, Pillaged))))
+def test_an_act_out_of_turn_moves_the_turn_past_nobody(events, event):
+    state = fold(OPENED, DRAWN, *events)
+    after = evolve(state, event)
+
+    if state.turn and event.seat != state.turn and not sight(after, 0).spent:
+        assert after.turn == state.turn
 
 
 # --- Stats and turns --------------------------------------------------------------------------------

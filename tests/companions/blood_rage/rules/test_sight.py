@@ -211,6 +211,63 @@ def test_the_actions_are_over_when_nobody_has_rage_or_nothing_is_left():
     assert seen(ACTIONS, *(Ruled(what="pillaged", spot=spot, to=1) for spot in SPOTS if spot != "nw")).spent
 
 
+def open_places(view):
+    return {score.seat for score in view.ranking if score.open}
+
+
+class TestNotFinal:
+    """Bela wins two battles, on the third and on the fourth position of her axes, and goes on to the fifth."""
+
+    UP = StatMoved(seat=BELA, stat="axes", by=1)
+    WON = (UP, UP, battle(BELA, "s", (BELA, 3), (ADA, 1)), UP, battle(BELA, "s", (BELA, 3), (ADA, 1)), UP)
+    THIRD, FOURTH = (TrackShown(stat="axes", position=at, number=n) for at, n in ((3, 5), (4, 7)))
+
+    def test_glory_names_the_numbers_that_it_rests_on(self):
+        view = seen(ACTIONS, *self.WON)
+
+        assert [(score.seat, score.total, score.presumed) for score in view.ranking][0] == (BELA, 11, True)
+        assert [score.presumed for score in view.ranking[1:]] == [False, False, False]
+        assert [line.source for line in view.clan(BELA).score.lines if line.presumed] == ["battle"]
+        assert (view.unread, [ask.position for ask in view.asks if ask.glory]) == (2, [3, 4])
+
+    def test_they_are_asked_wherever_the_token_lies_now(self):
+        asks = seen(ACTIONS, *self.WON).asks
+
+        assert [ask.position for ask in asks if ask.stat == "axes"] == [3, 4, 5]
+
+    def test_each_that_is_read_is_one_less(self):
+        view = seen(ACTIONS, *self.WON, self.THIRD)
+        assert (view.unread, view.clan(BELA).score.presumed) == (1, True)
+        view = seen(ACTIONS, *self.WON, self.THIRD, self.FOURTH)
+        assert (view.unread, view.clan(BELA).score.presumed, view.clan(BELA).glory) == (0, False, 12)
+
+    def test_places_are_open_until_then(self):
+        over = [ACTIONS, *self.WON, *ages(3)]
+
+        assert seen(*over).winners == (BELA,)
+        assert open_places(seen(*over)) == {ADA, BELA, CORA, DAN}
+        assert open_places(seen(*over, self.THIRD, self.FOURTH)) == set()
+
+    def test_whom_the_table_crowned_has_won(self):
+        crowned = seen(ACTIONS, *self.WON, *ages(3), Crowned(winners=(CORA,)))
+
+        assert open_places(crowned) == {ADA, BELA, DAN}
+
+    def test_battles_won_on_the_same_positions_are_worth_the_same(self):
+        """Whoever has more glory besides stays before the other."""
+        up = [StatMoved(seat=seat, stat="axes", by=2) for seat in (ADA, BELA)]
+        won = [battle(seat, "s", (seat, 3), (BELA if seat == ADA else ADA, 1)) for seat in (ADA, BELA)]
+        view = seen(*up, ACTIONS, *won, seats=(ADA, BELA))
+
+        assert [score.presumed for score in view.ranking] == [True, True]
+        assert open_places(view) == set()
+
+    def test_the_course_says_since_when(self):
+        clan = seen(*ages(1), ACTIONS, *self.WON).clan(BELA)
+
+        assert (clan.course, clan.course_unread) == ((0, 11), (False, True))
+
+
 class TestAsks:
     def test_the_beginnings_stand_in_the_rules(self):
         assert seen().asks == ()
@@ -218,14 +275,29 @@ class TestAsks:
     def test_what_a_token_lies_on_is_asked_once(self):
         view = seen(
             *(StatMoved(seat=seat, stat="horns", by=1) for seat in (ADA, BELA)),
-            StatMoved(seat=CORA, stat="rage", by=2),
+            StatMoved(seat=CORA, stat="rage", by=1),
             StatMoved(seat=CORA, stat="axes", by=1),
         )
 
         assert view.asks == (
-            Ask(stat="rage", position=3, number=8),
-            Ask(stat="horns", position=2, number=5),
+            Ask(stat="rage", position=2, number=7, glory=False),
+            Ask(stat="horns", position=2, number=5, glory=False),
         )
+
+    def test_what_an_example_of_the_rules_names_is_known(self):
+        """Two steps up from six, an age begins with eight rage."""
+        view = seen(StatMoved(seat=CORA, stat="rage", by=2))
+
+        assert view.asks == ()
+        assert (view.clan(CORA).full, view.clan(CORA).sure) == (8, True)
+
+    def test_an_age_begun_with_a_presumed_number_is_not_sure(self):
+        more = StatMoved(seat=CORA, stat="rage", by=1)
+
+        assert not seen(more, ACTIONS).clan(CORA).sure
+        assert seen(ACTIONS, more).clan(CORA).sure  # this age began before
+        assert seen(more, ACTIONS, Ruled(what="rage", seat=CORA, to=5)).clan(CORA).sure
+        assert seen(more, ACTIONS, TrackShown(stat="rage", position=2, number=7)).clan(CORA).sure
 
     def test_no_more_once_it_was_read(self):
         read = TrackShown(stat="horns", position=2, number=6)

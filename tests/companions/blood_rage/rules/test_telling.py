@@ -14,11 +14,13 @@ from companions.blood_rage.rules.events import (
     Ruled,
     SpotShown,
     StatMoved,
+    TrackShown,
 )
 from companions.blood_rage.rules.state import TREE, State
 from companions.blood_rage.rules.telling import tell
 from companions.blood_rage.rules.words import word
 from tests.companions.blood_rage.saga import (
+    ACTIONS,
     ADA,
     BELA,
     CORA,
@@ -133,6 +135,10 @@ class TestRagnarok:
         assert (told.about["spot"], told.about["fallen"]) == (("n", ""), ((ADA, 2),))
         assert told.about["then"] == (word("came.ragnarok", seat=ADA, n=4, spot=("n", ""), figures=2),)
 
+    def test_which_one_was_not_recorded_at_first(self):
+        assert tell(ragnarok(), saga(), ADA).code == "told.ragnarok_came.worked"
+        assert tell(ragnarok(spot="n"), saga(), ADA).code == "told.ragnarok_came"
+
     def test_another_province(self):
         assert tell(ragnarok(spot="s"), saga(), ADA).about["spot"] == ("s", "")
 
@@ -142,10 +148,18 @@ class TestRagnarok:
 
 class TestEnds:
     def test_the_next_age(self):
-        told = tell(AgeEnded(), saga(), ADA)
+        told = tell(AgeEnded(first=BELA), saga(), ADA)
 
         assert told.about["age"] == 1
         assert told.about["then"] == (word("came.age", n=2, seat=BELA),)
+
+    def test_who_begins_was_not_recorded_at_first(self):
+        assert came(AgeEnded(), saga()) == [word("came.age.worked", n=2, seat=BELA)]
+
+    def test_who_has_most_is_open_while_numbers_are_to_be_read(self):
+        won = [StatMoved(seat=ADA, stat="axes", by=2), battle(ADA, "s", (ADA, 3), (BELA, 1))]
+
+        assert came(Ended(), acting(*won)) == [word("came.ended.unread", seats=(ADA,), n=1)]
 
     def test_the_end_of_the_world(self):
         state = saga(StatMoved(seat=CORA, stat="axes", by=5), *ages(2))
@@ -167,6 +181,19 @@ class TestEnds:
             word("came.legendary", seat=ADA, n=20, stat="axes"),
             word("came.stat", seat=ADA, stat="axes", n=10),
         ]
+
+
+def test_a_number_read_late_says_what_it_puts_right():
+    rage = StatMoved(seat=ADA, stat="rage", by=3)
+    state = saga(rage, ACTIONS, StatMoved(seat=ADA, stat="axes", by=2), battle(ADA, "s", (ADA, 3), (BELA, 1)))
+
+    assert came(TrackShown(stat="axes", position=3, number=7), state) == [
+        word("came.glory", seat=ADA, was=5, now=7)
+    ]
+    assert came(TrackShown(stat="rage", position=4, number=11), state) == [
+        word("came.rage", seat=ADA, was=9, now=11)
+    ]
+    assert came(TrackShown(stat="horns", position=2, number=5), state) == []
 
 
 def test_what_the_line_says_already_is_not_said_twice():

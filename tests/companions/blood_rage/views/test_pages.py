@@ -8,7 +8,9 @@ from companions.blood_rage.rules.events import (
     AgeEnded,
     ClanTaken,
     Counted,
+    Ended,
     Fallen,
+    Fighter,
     GloryMoved,
     Noted,
     Pillaged,
@@ -17,6 +19,7 @@ from companions.blood_rage.rules.events import (
     SpotShown,
     StatMoved,
     Stepped,
+    TrackShown,
 )
 from companions.blood_rage.rules.state import ACTION, QUESTS, RAGNAROK
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
@@ -229,6 +232,37 @@ def test_at_the_end_the_wall_shows_the_places(table):
     told = words(page(ended(table), 0, "screen"))
     assert "The saga is told" in told
     assert "1 Cora wins 0 0 7 0 10 0 17" in told
+
+
+def test_the_wall_waits_with_the_places_until_every_number_is_read(table):
+    table.record(DRAWN)
+    table.record(StatMoved(seat=CORA, stat="axes", by=2))
+    table.record(
+        Pillaged(
+            seat=CORA, spot="s", fighters=(Fighter(seat=CORA, strength=2), Fighter(seat=ADA, strength=1))
+        )
+    )
+    assert "5 ? (not final) glory" in words(page(table, 0, "screen"))
+    table.record(Ended())
+    wall = page(table, 0, "screen")
+    assert "Not final: 1 number to read The places turn up once they are read." in words(wall)
+    assert "wins ? (not final)" in words(wall)
+    assert "turn-up" not in wall.content.decode()
+
+    table.record(TrackShown(stat="axes", position=3, number=6))
+    wall = page(table, 0, "screen")
+    assert "not final" not in words(wall).lower()
+    assert 'class="turn-up"' in wall.content.decode()
+
+
+def test_rage_laid_out_by_a_presumed_number_is_marked(table):
+    table.record(DRAWN)
+    table.record(StatMoved(seat=ADA, stat="rage", by=3))
+    table.record(Stepped(to=ACTION))
+    told = words(page(table))
+    assert "9 ? (not final) rage of 9?" in told
+    table.record(TrackShown(stat="rage", position=4, number=10))
+    assert "10 rage of 10" in words(page(table))
 
 
 # --- What looking costs -----------------------------------------------------------------------------------

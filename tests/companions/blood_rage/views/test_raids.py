@@ -12,6 +12,7 @@ from tests.factories import ADA, BELA, CORA, HTMX, a_table, chosen_for
 from .conftest import DAN, DRAWN, FOUR, forms, page, tap, words
 
 pytestmark = pytest.mark.django_db
+FIELD = r'name="(\w+)"[^>]*? value="([^"]*)"'
 ANDLANG = {"seat": ADA, "spot": "e", "strength_1": 3, "card_1": 4, "strength_2": 2, "card_2": 0}
 
 
@@ -21,10 +22,12 @@ def supposed(response):
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", part)))
 
 
-def hidden(response):
-    """What the button would send."""
-    (form,) = forms(response, "pillaged")
-    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+def standing(response):
+    """What stands in the form of the pillage: all of it goes with its button."""
+    (form,) = [piece for piece in forms(response, "pillaged") if 'id="raid"' in piece]
+    fields = re.findall(r"<input [^>]*>", form)
+    chosen = [one for one in fields if 'type="radio"' not in one or " checked" in one]
+    return {name: unescape(value) for one in chosen for name, value in re.findall(FIELD, one)}
 
 
 def test_without_a_province_the_list_is_offered(action):
@@ -42,7 +45,6 @@ def test_without_numbers_nobody_opposes(action):
     response = page(action, name="raid", query={"seat": ADA, "spot": "e"})
     assert "Ada pillages the province in the east without opposition." in supposed(response)
     assert "Axes now 4" in supposed(response)
-    assert "Nobody opposes" in supposed(response)
 
 
 def test_whose_turn_it_is_pillages_unless_said_otherwise(action):
@@ -65,10 +67,47 @@ def test_the_winner_and_what_it_brings_stand_there_first(action):
 
 def test_the_button_records_exactly_what_is_shown(action):
     response = page(action, name="raid", query=ANDLANG)
-    tap(action, "pillaged", data=hidden(response))
+    tap(action, "pillaged", data=standing(response))
     view = action.view()
     assert (view.clan(ADA).axes, view.clan(ADA).glory) == (4, 4)
     assert view.fought[-1].totals == ((ADA, 7), (BELA, 2))
+
+
+def test_what_is_recorded_is_what_stands_in_the_fields_not_an_older_answer(action):
+    """The page answered 1 against 1; before it answers again Bela has 3, and the button is tapped."""
+    shown = page(action, name="raid", query={**ANDLANG, "strength_1": 1, "card_1": "", "strength_2": 1})
+    assert "nobody wins" in supposed(shown)
+    tap(action, "pillaged", data={**standing(shown), "strength_2": "3"})
+    assert action.view().fought[-1].totals == ((ADA, 1), (BELA, 3))
+
+
+def test_strengths_that_were_never_asked_about_are_a_battle(action):
+    """The first page says that nobody opposes, and without script it never says anything else."""
+    shown = page(action, name="raid", query={"seat": ADA, "spot": "tree"})
+    assert "without opposition" in supposed(shown)
+    sent = {**standing(shown), "strength_1": "3", "strength_2": "3"}
+    answer = tap(action, "pillaged", htmx=False, data=sent)
+    assert answer.url == action.url("bloodrage:table")
+    fought = action.view().fought[-1]
+    assert (fought.totals, fought.winner, fought.pillaged) == (((ADA, 3), (BELA, 3)), 0, False)
+
+
+def test_without_script_the_same_form_asks_who_wins_and_records_nothing(action):
+    shown = page(action, name="raid", query={"seat": ADA, "spot": "e"})
+    (form,) = forms(shown, "pillaged")
+    assert f'formaction="{action.url("bloodrage:raid")}#supposed"' in form
+    sent = {**standing(shown), "strength_1": "3", "card_1": "4", "strength_2": "2"}
+    answer = tap(action, "raid", htmx=False, data=sent)
+    assert "Ada 7 wins" in supposed(answer)
+    assert standing(answer)["card_1"] == "4"
+    assert action.number == 3
+
+
+def test_a_number_of_the_pillager_alone_is_kept_and_said(action):
+    sent = {**standing(page(action, name="raid", query={"seat": ADA, "spot": "e"})), "strength_1": "3"}
+    assert "Only Ada is in it" in supposed(tap(action, "raid", htmx=False, data=sent))
+    tap(action, "pillaged", data=sent)
+    assert (action.view().fought[-1].totals, action.view().fought[-1].winner) == ((), ADA)
 
 
 def test_a_tie_of_three_is_told_with_a_word(action):
@@ -83,7 +122,7 @@ def test_a_tie_of_three_is_told_with_a_word(action):
     }
     response = page(action, CORA, "raid", query=tie)
     assert "a tie: nobody wins" in supposed(response)
-    tap(action, "pillaged", CORA, data=hidden(response))
+    tap(action, "pillaged", CORA, data=standing(response))
     view = action.view()
     assert [clan.glory for clan in view.clans] == [0, 0, 0, 0]
     assert not view.province("s").pillaged
@@ -96,15 +135,14 @@ def test_whoever_has_a_card_only_is_in_it(action):
 
 def test_an_empty_side_takes_no_part(action):
     query = {**ANDLANG, "strength_3": "", "card_3": "0"}
-    sent = hidden(page(action, name="raid", query=query))
-    assert "in_2" in sent
-    assert "in_3" not in sent
+    tap(action, "pillaged", data=standing(page(action, name="raid", query=query)))
+    assert [seat for seat, _total in action.view().fought[-1].totals] == [ADA, BELA]
 
 
 def test_the_table_may_say_that_it_went_otherwise(action):
     response = page(action, name="raid", query={**ANDLANG, "winner": BELA, "why": "Loki"})
     assert "Loki" in supposed(response)
-    tap(action, "pillaged", data=hidden(response))
+    tap(action, "pillaged", data={**standing(response), "winner": BELA, "why": "Loki"})
     assert action.view().fought[-1].winner == BELA
 
 
@@ -119,11 +157,12 @@ def test_what_is_no_number_is_said_and_kept(action):
     response = page(action, name="raid", query={**ANDLANG, "strength_2": "many"})
     assert "Enter a whole number." in supposed(response)
     assert 'value="many"' in response.content.decode()
-    assert not forms(response, "pillaged")
+    assert tap(action, "pillaged", data={**standing(response), "strength_2": "many"}).status_code == 422
+    assert action.number == 3
 
 
 def test_a_wrong_pillage_keeps_what_was_typed(action):
-    sent = {**ANDLANG, "page": "raid", "in_1": "on", "in_2": "on", "strength_2": "-7"}
+    sent = {**ANDLANG, "page": "raid", "strength_2": "-7"}
     response = tap(action, "pillaged", data=sent)
     assert response.status_code == 422
     assert 'value="-7"' in response.content.decode()
@@ -165,11 +204,23 @@ def test_a_token_that_nobody_told_is_read_before_the_pillage(drawn):
     assert "spot=e&amp;seat=1" in offered.content.decode()
 
     asked = page(drawn, name="raid", query={"seat": ADA, "spot": "e", "reward": "axes"})
-    assert 'name="reward"' in forms(asked, "raid")[0]
-    tap(drawn, "pillaged", data=hidden(asked))
+    assert 'name="reward"' in forms(asked, "pillaged")[0]
+    assert "nobody has looked" in words(asked)
+    assert "as told before" not in words(asked)
+    tap(drawn, "pillaged", data={**standing(asked), "reward": "axes"})
     assert drawn.view().clan(ADA).axes == 4
 
 
 def test_a_token_that_was_told_is_not_asked_for_again(action):
     asked = page(action, name="raid", query={"seat": ADA, "spot": "e"})
-    assert 'name="reward"' not in forms(asked, "raid")[0]
+    assert 'name="reward"' not in forms(asked, "pillaged")[0]
+
+
+def test_the_trees_token_is_known_whatever_way_led_to_the_actions(table):
+    """Straight to the actions, without a draw: all three stats go up by one."""
+    table.record(Stepped(to=ACTION))
+    asked = page(table, name="raid", query={"seat": ADA, "spot": "tree"})
+    assert 'name="reward"' not in forms(asked, "pillaged")[0]
+    assert "all three stats +1" in words(asked)
+    tap(table, "pillaged", data=standing(asked))
+    assert [stat.position for stat in table.view().clan(ADA).stats] == [2, 2, 2]

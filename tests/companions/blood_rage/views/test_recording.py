@@ -1,13 +1,19 @@
 """One tap at a time: what is recorded, what is answered, what is kept for the circle."""
 
+import secrets
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 from django.contrib.messages import get_messages
 
-from companions.blood_rage.rules.events import Acted, AgeEnded, SpotShown, StatMoved, Stepped
+from campaigns import journal
+from campaigns.journal.writing import Stamp
+from companions.blood_rage.rules.events import Acted, AgeEnded, Opened, SpotShown, StatMoved, Stepped
 from companions.blood_rage.rules.state import ACTION, QUESTS, RAGNAROK
 from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
-from .conftest import DAN, DRAWN, FOUR, page, tap, words
+from .conftest import DAN, DRAWN, FOUR, forms, page, tap, words
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +92,44 @@ def test_ragnarok_brings_glory_for_the_fallen(action):
 def test_the_age_ends(action):
     tap(action, "age_ended", data={"seen": action.number})
     assert (action.view().age, action.view().first) == (2, BELA)
+
+
+def test_who_began_an_age_stays_when_the_beginning_of_the_saga_is_put_right(action):
+    """Ada began, so Bela began age II. It was Dan who should have begun: age II was played all the same."""
+    tap(action, "age_ended", data={"seen": action.number, "first": BELA})
+    ended = action.number
+    opened = Opened(seats=(ADA, BELA, CORA, DAN), first=CORA)
+    journal.correct(action.campaign.pk, entry=1, event=opened, host=True, stamp=stamp_of(action))
+    view, now = action.view(), journal.position(action.campaign)
+    assert (view.age, view.first) == (2, BELA)
+    found = {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+    assert (ended, "first.other") in found
+
+
+def test_what_burnt_stays_when_the_draw_is_put_right(action):
+    tap(action, "ragnarok_came", data={"fallen_1": 1})
+    burnt = action.number
+    other = replace(DRAWN, doomed=("s", "ne", "e"))
+    journal.correct(action.campaign.pk, entry=2, event=other, host=True, stamp=stamp_of(action))
+    view, now = action.view(), journal.position(action.campaign)
+    assert (view.province("n").destroyed, view.province("s").destroyed) == (1, None)
+    assert (burnt, "ragnarok.other") in {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+
+
+def test_figures_and_another_province_go_with_one_button(action):
+    """Typed above, chosen in the fold: both are of the same act."""
+    action.record(Stepped(to=RAGNAROK))
+    (form,) = forms(page(action), "ragnarok-came")
+    assert 'name="fallen_2"' in form
+    assert '<select name="spot"' in form
+    tap(action, "ragnarok_came", data={"fallen_1": 0, "fallen_2": 3, "spot": "s"})
+    view = action.view()
+    assert (view.province("s").destroyed, view.province("n").destroyed, view.clan(BELA).glory) == (1, None, 6)
+
+
+def stamp_of(table):
+    table.at += timedelta(minutes=1)
+    return Stamp(seat=ADA, at=table.at, key=secrets.token_hex(16))
 
 
 def test_a_tap_may_be_taken_back_where_it_was_made(action):

@@ -1,5 +1,7 @@
 """The table page: what is to do in each phase, from each seat."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -12,13 +14,17 @@ from companions.blood_rage.rules.events import (
     Crowned,
     Ended,
     Fallen,
+    Fighter,
     GloryMoved,
     HandsPassed,
     Noted,
     Passed,
     Pillaged,
     RagnarokCame,
+    Ruled,
+    StatMoved,
     Stepped,
+    TrackShown,
 )
 from companions.blood_rage.rules.state import ACTION, DISCARD, QUESTS, RAGNAROK, VALHALLA
 from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table, chosen_for
@@ -26,6 +32,19 @@ from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table, chosen_for
 from .conftest import DAN, DRAWN, FOUR, forms, page, words
 
 pytestmark = pytest.mark.django_db
+
+
+def won_unread(table):
+    """Cora wins a battle on the third position of her axes, moves on, and the table stops."""
+    table.record(StatMoved(seat=CORA, stat="axes", by=2))
+    table.record(
+        Pillaged(
+            seat=CORA, spot="s", fighters=(Fighter(seat=CORA, strength=2), Fighter(seat=ADA, strength=1))
+        )
+    )
+    table.record(TrackShown(stat="horns", position=2, number=5))
+    table.record(StatMoved(seat=CORA, stat="axes", by=-1))
+    table.record(Ended())
 
 
 def onward(response, main=True):
@@ -125,7 +144,9 @@ def test_the_own_clan_stands_big(action):
 
 def test_whose_turn_it_is_stands_above_the_acts(action):
     assert "Your turn" in words(page(action, ADA))
-    assert "Ada’s turn" in words(page(action, BELA))
+    assert "Ada acts" in words(page(action, BELA))
+    action.record(Acted(seat=ADA, what="march", n=1))
+    assert "Bela’s turn" in words(page(action, ADA))  # the host's phone
 
 
 def test_each_act_is_one_tap_with_its_cost(action):
@@ -139,11 +160,49 @@ def test_each_act_is_one_tap_with_its_cost(action):
     assert 'value="1"' in own
 
 
-def test_a_phone_begins_with_its_own_clan_and_may_tap_for_all(action):
-    response = page(action, CORA)
-    before, _fold, after = response.content.decode().partition('id="others"')
-    assert 'name="seat" value="3"' in before
-    assert [f'id="does-{seat}"' in after for seat in (ADA, BELA, CORA, DAN)] == [True, True, False, True]
+def acted_for(piece):
+    """The clans for whom something stands there to tap."""
+    return set(re.findall(r'name="seat" value="(\d)"', piece))
+
+
+def test_what_is_offered_is_the_act_of_whoever_is_named_above_it(action):
+    """At Bela's turn: her own phone and the host's have her acts open; another's has none open at all."""
+    action.record(Acted(seat=ADA, what="march", n=1))
+    for seat, named, acts in (
+        (BELA, "Your turn", {"2"}),
+        (ADA, "Bela’s turn", {"2"}),
+        (CORA, "Bela acts", set()),
+    ):
+        text = page(action, seat).content.decode()
+        opened = text.partition('id="act-title"')[2].partition("<details")[0]
+        assert named in opened
+        assert acted_for(opened) == acts
+
+
+def test_out_of_turn_the_own_clan_acts_a_fold_away_under_its_own_name(action):
+    text = page(action, CORA).content.decode()
+    own, _fold, others = text.partition('id="anyway"')[2].partition('id="others"')
+    assert "Cora: act now all the same" in own
+    assert acted_for(own) == {"3"}
+    assert [f'id="does-{seat}"' in others for seat in (ADA, BELA, CORA, DAN)] == [True, True, False, True]
+    assert 'id="anyway"' not in page(action, ADA).content.decode()
+
+
+def test_what_the_rage_does_not_pay_is_paler_and_says_so(action):
+    """One rage left: a ship and an upgrade of two are too dear, and can be tapped all the same."""
+    action.record(Ruled(what="rage", seat=ADA, to=1))
+    text = page(action).content.decode().partition('id="act-title"')[2].partition('id="others"')[0]
+    dear = re.findall(r'<button[^>]*class="[^"]* dear"[^>]*value="(\w+)"', text)
+    assert dear == ["ship", "2", "3", "4", "5", "6"]
+    assert text.count("<small>not enough rage</small>") == 1
+    assert "disabled" not in text
+
+
+def test_without_rage_nothing_is_bright(action):
+    action.record(Passed(seat=CORA))
+    own = page(action, CORA).content.decode().partition('id="anyway"')[2].partition('id="others"')[0]
+    assert own.count('class="deed dear"') == len(re.findall('class="deed[ "]', own)) == 6
+    assert own.count("<small>no rage left</small>") == 6
 
 
 def test_what_can_be_pillaged_is_a_list_with_a_battle_beside_each(action):
@@ -221,10 +280,11 @@ def test_without_quests_the_way_leads_on(action):
 def test_ragnarok_asks_for_the_figures_of_every_clan(action):
     action.record(Stepped(to=RAGNAROK))
     response = page(action)
-    (first, *_typed) = forms(response, "ragnarok-came")
+    (first,) = forms(response, "ragnarok-came")
     assert "Ragnarök takes the province in the north" in words(response)
     assert "each brings its clan 2 glory" in words(response)
     assert [f'name="fallen_{seat}"' in first for seat in (ADA, BELA, CORA, DAN)] == [True] * 4
+    assert '<option value="n" selected>' in first  # the province that burns goes with the figures
 
 
 def test_without_a_draw_ragnarok_asks_where(table):
@@ -262,6 +322,19 @@ def test_the_end_shows_the_places_and_the_way_to_every_point(drawn):
     assert "The saga is told" in words(response)
     assert "1 Cora wins 9" in words(response)
     assert drawn.url("bloodrage:score") in response.content.decode()
+
+
+def test_who_has_won_is_open_while_numbers_are_to_be_read(drawn):
+    won_unread(drawn)
+    told = words(page(drawn))
+    assert "1 ? (not final) Cora wins ? (not final) 5 ? (not final)" in told
+    assert "Not final: 1 number to read" in told
+    assert 'href="#asks"' in page(drawn).content.decode()
+    assert "Axes track, position 3 presumed · glory rests on it" in told
+    drawn.record(TrackShown(stat="axes", position=3, number=6))
+    told = words(page(drawn))
+    assert "1 Cora wins 6" in told
+    assert "not final" not in told.lower()
 
 
 def test_a_tie_is_shared_until_the_table_decides(drawn):
