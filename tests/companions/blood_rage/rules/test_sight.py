@@ -225,8 +225,9 @@ class TestNotFinal:
     def test_glory_names_the_numbers_that_it_rests_on(self):
         view = seen(ACTIONS, *self.WON)
 
-        assert [(score.seat, score.total, score.presumed) for score in view.ranking][0] == (BELA, 11, True)
-        assert [score.presumed for score in view.ranking[1:]] == [False, False, False]
+        first, *others = view.ranking
+        assert (first.seat, first.total, first.presumed) == (BELA, 11, True)
+        assert [score.presumed for score in others] == [False, False, False]
         assert [line.source for line in view.clan(BELA).score.lines if line.presumed] == ["battle"]
         assert (view.unread, [ask.position for ask in view.asks if ask.glory]) == (2, [3, 4])
 
