@@ -6,9 +6,16 @@ import sys
 
 
 def main() -> None:
-    from django.core.management import execute_from_command_line  # noqa: PLC0415 -- settings first
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 -- settings first
+    from django.core.management import execute_from_command_line  # noqa: PLC0415 -- likewise
+    from django.db import DatabaseError  # noqa: PLC0415 -- likewise
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as error:
+        sys.exit(f"Nightbook cannot start: {error}")
+    except DatabaseError as error:
+        sys.exit(f"Nightbook cannot use its database: {error}")
 
 
 if __name__ == "__main__":

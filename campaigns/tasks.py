@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from celery import shared_task
+from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
@@ -18,6 +20,7 @@ from campaigns.views import papers
 
 log = logging.getLogger(__name__)
 FRESH = timedelta(hours=1)
+ALIVE = "worker-alive"
 KILLED = timedelta(days=1)  # no backup takes so long: what is unfinished then will never be finished
 
 
@@ -85,6 +88,11 @@ def make_print(pk: str) -> None:
 
 @shared_task(name="campaigns.tasks.take_up_prints")
 def take_up_prints() -> None:
-    """The rows are the truth: what was never sent, was forgotten, or lies in dead hands, is asked for again."""
+    """The rows are the truth: what was never sent, was forgotten, or lies in dead hands, is asked for again.
+
+    Who watches over the machine sees by the file that the clock, the broker and a worker are all there.
+    """
+    with suppress(OSError):  # a full disk: the prints themselves say so
+        (Path(settings.DATA_DIR) / ALIVE).touch()
     for pk in prints.left_lying(timezone.now()):
         jobs.later(prints.TASK, pk)

@@ -6,6 +6,7 @@ from typing import cast
 
 from django.core.asgi import get_asgi_application
 
+from config import anchor, health
 from config.body import bounded
 
 # WhiteNoise hands out its files by a plain iterator; that a thread reads them is what we want, and no news to a host.
@@ -17,4 +18,5 @@ django_application = get_asgi_application()
 from campaigns import live  # noqa: E402 -- its models need Django set up
 from campaigns.live.stream import Application  # noqa: E402 -- likewise
 
-application = live.before(bounded(cast(Application, django_application)))
+application = health.before(live.before(bounded(cast(Application, django_application))))
+ANCHOR = anchor.held()

@@ -1,20 +1,24 @@
 """Background work: the Celery app, and what is done every day."""
 
+import ctypes
 import os
+import signal
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import worker_init, worker_ready
+from celery.signals import beat_embedded_init, worker_init, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 TRANSPORT_ALIASES["folder"] = "config.folder:Transport"
 TAKE_UP = "campaigns.tasks.take_up_prints"
+PR_SET_PDEATHSIG = 1
 
 app = Celery("nightbook")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.conf.beat_scheduler = "config.clock:Scheduler"
 
 # A machine that was off at night does it when it is on again: beat remembers the last time.
 app.conf.beat_schedule = {
@@ -36,3 +40,11 @@ def step_aside(**_about: object) -> None:
 def take_up(**_about: object) -> None:
     """What was asked for while no worker was there is not left to the next round."""
     app.send_task(TAKE_UP, ignore_result=True)
+
+
+@beat_embedded_init.connect
+def die_with_the_worker(**_about: object) -> None:
+    """Inside a worker it is a fork of it; killed together with its supervisor, the worker cannot end it any more."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() == 1:
+        os.kill(os.getpid(), signal.SIGKILL)

@@ -28,7 +28,10 @@ NIGHTBOOK_RELEASE = RELEASE
 # --- Where things are kept ---------------------------------------------------------------------
 
 DATA_DIR = Path(envstr("NIGHTBOOK_DATA", str(BASE_DIR / "var"))).expanduser().resolve()
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+try:
+    DATA_DIR.mkdir(parents=True, exist_ok=True)
+except OSError as error:
+    raise ImproperlyConfigured(f"NIGHTBOOK_DATA: {DATA_DIR} cannot be made: {error.strerror}.") from error
 
 # --- What can be played: the one list; a new game is a line here and a package of its own --------
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from itertools import groupby
 from pathlib import Path
 
+from django.conf import settings
 from django.core.management import call_command
 from django.db import DatabaseError, connection
 
@@ -71,6 +72,10 @@ def make(into: Path, *, at: datetime, portable: bool = False) -> Path:
 
     It is given its name when it has been read through: what could not be put back never looks like a backup.
     """
+    if not database.is_there():
+        raise Unsound(
+            f"there is no house in {settings.DATA_DIR}; is NIGHTBOOK_DATA or DATABASE_URL another one?"
+        )
     into.mkdir(parents=True, exist_ok=True)
     plain = connection.vendor == "sqlite" and not portable
     path = into / name(at, DATABASE if plain else PORTABLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -51,7 +52,22 @@ def is_there() -> bool:
 
 
 def move_away(at: datetime) -> Path:
-    """The damaged file, with what belongs to it, under a name that nobody opens."""
+    """The damaged file, with what belongs to it, under a name that nobody opens. An open house would go on in it."""
+    with _house_is_closed():
+        return _moved(at)
+
+
+@contextmanager
+def _house_is_closed() -> Iterator[None]:
+    with (Path(settings.DATA_DIR) / "server.lock").open("a") as claim:
+        try:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Unsound("what is here is damaged, and the house is open: close it first") from None
+        yield
+
+
+def _moved(at: datetime) -> Path:
     connection.close()
     file = Path(_file())
     away = file.with_name(f"{file.name}{DAMAGED}-{at:%Y%m%d-%H%M%S}")

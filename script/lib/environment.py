@@ -57,6 +57,8 @@ def alone() -> Iterator[None]:
 
 
 def make(purpose: str) -> None:
+    if not os.access(ROOT, os.W_OK) and not VENV.exists():
+        sys.exit(f"{ROOT} cannot be written to, and the environment lies in it. Start it once as its owner.")
     if not works():
         print("Making the Python environment in .venv …")
         create()

@@ -12,22 +12,57 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
-from django.db import OperationalError, connection
+from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))  # by hand it is started from anywhere
 
 
 def main() -> None:
-    catalogues.compile_all()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
+        catalogues.compile_all()
         django.setup()
+        look_before()
         migrate()
+        if not settings.DEBUG:
+            collect_static()
     except ImproperlyConfigured as error:
         sys.exit(f"Nightbook cannot start: {error}")
-    except OperationalError as error:
-        sys.exit(f"Nightbook cannot reach its database: {error}")
-    if not settings.DEBUG:
-        collect_static()
+    except DatabaseError as error:
+        sys.exit(f"Nightbook cannot use its database: {error}.{way_back()}")
+    except OSError as error:
+        sys.exit(f"Nightbook cannot write what it needs: {error}.")
+
+
+def look_before() -> None:
+    """An empty house beside good backups is a loss, not a beginning; one that nobody can write to is none."""
+    if connection.vendor != "sqlite":
+        return
+    file = Path(connection.settings_dict["NAME"])
+    if (not file.exists() or file.stat().st_size == 0) and (way := way_back()):
+        sys.exit(
+            f"There is no database in {file}, but there are backups beside it.{way}\n"
+            f"To begin with an empty house, move the folder {backups()} away."
+        )
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN IMMEDIATE")
+        cursor.execute("PRAGMA user_version = 0")  # its own value: but whoever may not write is told here
+        cursor.execute("ROLLBACK")
+
+
+def backups() -> Path:
+    return Path(settings.DATA_DIR) / "backups"
+
+
+def way_back() -> str:
+    """The command that puts the last good backup back; nothing where there is none."""
+    made = sorted([*backups().glob("nightbook-*.sqlite3"), *backups().glob("nightbook-*.rows.zip")])
+    checked = backups() / "checked"
+    last = backups() / checked.read_text() if checked.exists() else None
+    best = last if last and last.exists() else next(reversed(made), None)
+    return f"\nTo put the last one back: script/manage restore {best} --yes" if best else ""
 
 
 def migrate() -> None:

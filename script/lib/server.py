@@ -30,11 +30,13 @@ WORKER = [
     "--without-heartbeat",
 ]
 # At home it may run as root: it takes JSON only.
+ELSEWHERE = "Make it yours, or set NIGHTBOOK_DATA to a folder that you may write to."
 AS_ROOT = "ignore:You're running the worker with superuser privileges"
 
 sys.path.insert(0, str(ROOT))
 
 from config import network  # noqa: E402 -- the checkout is on the path only now
+from config.release import RELEASE  # noqa: E402 -- likewise
 
 
 def main() -> None:
@@ -71,13 +73,19 @@ def wished() -> argparse.Namespace:
 
 def data_folder() -> Path:
     folder = Path(os.environ.get("NIGHTBOOK_DATA", "").strip() or ROOT / "var").expanduser()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f"The data cannot be kept in {folder}: {error.strerror}. {ELSEWHERE}")
     return folder
 
 
 def claimed(folder: Path) -> IO[str]:
     """One house for one folder of data: two workers would do every night's work twice."""
-    claim = (folder / "server.lock").open("a")
+    try:
+        claim = (folder / "server.lock").open("a")
+    except OSError as error:
+        sys.exit(f"The data cannot be kept in {folder}: {error.strerror}. {ELSEWHERE}")
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -124,7 +132,7 @@ def address(listening: socket.socket) -> str:
 
 def announce(listening: socket.socket) -> None:
     phones, port = address(listening), listening.getsockname()[1]
-    print(f"\nNightbook is open.\n  On this machine: http://localhost:{port}/")
+    print(f"\nNightbook {RELEASE} is open.\n  On this machine: http://localhost:{port}/")
     if not phones.startswith(("http://127.", "http://[::1]")):
         print(f"  On the network:  {phones}\n")
         segno.make(phones, micro=False).terminal(border=2, compact=True)
