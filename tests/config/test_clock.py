@@ -8,7 +8,6 @@ import pytest
 from config.celery import app
 from config.clock import Scheduler
 
-
 NIGHTLY = {"check backups", "prune devices", "sweep", "take up prints"}
 
 
