@@ -8,7 +8,7 @@ from campaigns.prints import Wish
 from tests import papers
 from tests.factories import ADA, a_table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 PAGE = """<!DOCTYPE html><html lang="{lang}"><head><title>{title}</title><link rel="stylesheet" href="css/print/paper.css">
 <style>@page {{ size: {size}; }} {css}</style></head><body>{body}</body></html>"""
 

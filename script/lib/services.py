@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
 
+import psycopg
 from supervisor import die_with_parent
 from system import TESTING, find_program
 
@@ -32,7 +33,7 @@ def postgres() -> Iterator[str]:
         options = [word for setting in settings for word in ("-c", setting)]
         # SIGQUIT: at once, without waiting for open connections; nothing in it is worth keeping.
         with _serving([server, "-D", data, *options], folder, signal.SIGQUIT):
-            _wait_for(lambda: _answers(folder / ".s.PGSQL.5432"))
+            _wait_for(lambda: _welcomes(folder))
             yield f"postgres://{OWNER}@{quote(str(folder), safe='')}/postgres"
 
 
@@ -42,7 +43,7 @@ def redis() -> Iterator[str]:
         port = _free_port()
         options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         with _serving([TESTING["redis-server"], *options], folder, signal.SIGTERM):
-            _wait_for(lambda: _answers(("127.0.0.1", port)))
+            _wait_for(lambda: _answers(port))
             yield f"redis://127.0.0.1:{port}/0"
 
 
@@ -105,10 +106,16 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _answers(address: Path | tuple[str, int]) -> bool:
-    family = socket.AF_UNIX if isinstance(address, Path) else socket.AF_INET
-    with suppress(OSError), socket.socket(family) as probe:
-        probe.connect(str(address) if isinstance(address, Path) else address)
+def _welcomes(folder: Path) -> bool:
+    """A PostgreSQL that is starting up takes the call and hangs up again."""
+    with suppress(psycopg.OperationalError):
+        psycopg.connect(host=str(folder), user=OWNER, dbname="postgres", connect_timeout=5).close()
+        return True
+    return False
+
+
+def _answers(port: int) -> bool:
+    with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port))):
         return True
     return False
 

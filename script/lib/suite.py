@@ -1,72 +1,46 @@
-"""The whole check of the house, or one pytest run with the arguments that were given."""
+"""The whole check of the house, a quick look at it, or one pytest run with the arguments that were given."""
 
+import json
 import os
+import resource
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import dataclass, field
-from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import catalogues
 import checks
 import services
+import stages
 import system
-from supervisor import die_with_parent
+from stages import ROOT, SERVERS, Cost, Run
 
-ROOT = Path(__file__).resolve().parents[2]
-SERVERS = frozenset({"postgresql", "redis-server"})
-BOTH = ("-n2", "-q")  # both cores
-COVERED = ("campaigns", "companions", "chronicle")
 FULLY_COVERED = "*/rules/*,campaigns/timeline*,campaigns/journal*"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
-    """One pytest run; `needs` are the packages without which it cannot be."""
-
-    name: str
-    words: Sequence[str]
-    needs: frozenset[str] = frozenset()
-    environment: Mapping[str, str] = field(default_factory=dict)
-
-    def failed(self, earlier: Sequence[str] = ()) -> bool:
-        """With no test at all (pytest's 5) as well."""
-        print(f"\n{self.name}", flush=True)
-        environment = {**os.environ, **self.environment, **told(earlier)}
-        command = [sys.executable, "-m", "pytest", *self.words]
-        return bool(
-            subprocess.run(
-                command, cwd=ROOT, env=environment, preexec_fn=die_with_parent, check=False
-            ).returncode
-        )
-
-
-def told(earlier: Sequence[str]) -> dict[str, str]:
-    """The last run says above its closing line what was not good before it (earlier.py)."""
-    return {
-        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'script/lib'}",
-        "PYTEST_PLUGINS": "earlier",
-        "NIGHTBOOK_EARLIER": "\n".join(earlier),
-    }
 
 
 def main(words: Sequence[str]) -> int:
     catalogues.compile_all()
-    missing = still_missing()
     with ExitStack() as stack:
-        if words and "--postgres" not in words:
-            return Run(name="The tests asked for", words=words).failed()
-        both = servers(stack, missing)
         # Not in the checkout, where another run may be counting as well.
         os.environ["COVERAGE_FILE"] = f"{stack.enter_context(TemporaryDirectory())}/coverage"
+        if "--quick" in words:
+            return everything(stages.quick(), quick=True)
+        missing = still_missing()
+        if words and "--postgres" not in words:
+            return asked("The tests asked for", words, {})
+        both = servers(stack, missing)
         if words:
-            asked = [word for word in words if word != "--postgres"]
-            return Run(
-                name="The tests asked for, on PostgreSQL and Redis", words=asked, environment=both
-            ).failed()
-        return everything(planned(both), missing)
+            words = [word for word in words if word != "--postgres"]
+            return asked("The tests asked for, on PostgreSQL and Redis", words, both)
+        return everything(stages.whole(both), missing)
+
+
+def asked(name: str, words: Sequence[str], environment: Mapping[str, str]) -> int:
+    good, _cost = Run(name=name, words=words, environment=environment).done()
+    return int(not good)
 
 
 def still_missing() -> frozenset[str]:
@@ -84,45 +58,51 @@ def servers(stack: ExitStack, missing: frozenset[str]) -> dict[str, str]:
     }
 
 
-def planned(both: Mapping[str, str]) -> list[Run]:
-    coverage = [*(f"--cov={name}" for name in COVERED), "--cov-branch", "--cov-report="]
-    return [
-        Run(
-            name="On SQLite",
-            words=[*BOTH, "-m", "not e2e and not postgres", "--ignore-glob=*/printing/*", *coverage],
-        ),
-        # Whole books are laid out here: counting branches would double the time, and no database changes a page.
-        Run(name="On paper", words=[*BOTH, "-m", "not e2e", "tests/chronicle/printing"]),
-        Run(
-            name="On PostgreSQL and Redis",
-            words=[
-                *BOTH,
-                "-m",
-                "not e2e",
-                "--ignore-glob=*/rules/*",
-                "--ignore-glob=*/printing/*",
-                "tests/campaigns",
-                "tests/companions",
-                "tests/chronicle",
-            ],
-            needs=SERVERS,
-            environment=both,
-        ),
-        Run(
-            name="In the browser", words=["-q", "tests/e2e"], needs=frozenset({"chromium"}), environment=both
-        ),
-    ]
-
-
-def everything(runs: Sequence[Run], missing: frozenset[str]) -> int:
-    bad = [f"{name}: failed" for name in checks.failing()]
+def everything(runs: Sequence[Run], missing: frozenset[str] = frozenset(), *, quick: bool = False) -> int:
+    begun = time.time()
+    bad, cost = checked(quick=quick)
+    costs = [cost]
     bad += [f"{package}: not on this machine" for package in sorted(missing)]
     bad += [f"{run.name}: could not run" for run in runs if run.needs & missing]
-    possible = [run for run in runs if not run.needs & missing]
-    for run in possible[:-1]:
-        bad += [f"{run.name}: failed"] * run.failed()
-    bad += uncovered()
-    return int(possible[-1].failed(bad) or bool(bad))
+    *before, last = (run for run in runs if not run.needs & missing)
+    for good, cost in in_turn(before):
+        bad += [f"{cost.name}: failed"] * (not good)
+        costs.append(cost)
+    bad += [] if quick else uncovered()
+    good, _cost = last.done(told(bad, costs, begun))
+    return int(not good or bool(bad))
+
+
+def checked(*, quick: bool) -> tuple[list[str], Cost]:
+    begun, before = time.monotonic(), worked()
+    bad = [f"{name}: failed" for name in checks.failing(quick=quick)]
+    return bad, Cost(name="Checks", wall=time.monotonic() - begun, processor=worked() - before)
+
+
+def worked() -> float:
+    """What the processors did for the programs that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def in_turn(runs: Sequence[Run]) -> list[tuple[bool, Cost]]:
+    """One after the other; what runs behind is not waited for before all are over."""
+    with ThreadPoolExecutor() as pool:
+        all_of_them = []
+        for run in runs:
+            all_of_them.append(pool.submit(run.done))
+            if not run.behind:
+                all_of_them[-1].result()
+        return [each.result() for each in all_of_them]
+
+
+def told(bad: Sequence[str], costs: Sequence[Cost], begun: float) -> dict[str, str]:
+    """The last run says above its closing line what the others came to (earlier.py)."""
+    return {
+        "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'script/lib'}",
+        "PYTEST_PLUGINS": "earlier",
+        "NIGHTBOOK_EARLIER": json.dumps({"bad": bad, "costs": [str(cost) for cost in costs], "begun": begun}),
+    }
 
 
 def uncovered() -> list[str]:

@@ -10,6 +10,7 @@ from pypdf import PdfReader
 
 from campaigns import fields, printing
 
+pytestmark = pytest.mark.paper
 PAGE = """<!DOCTYPE html><html lang="ru"><head><title>A form</title><link rel="stylesheet" href="css/print/paper.css">
 <style>@page {{ size: A5; }} input, textarea {{ font: 9pt "Commissioner Paper"; width: 60mm; height: 8mm; border: 0; }}
 input::before {{ content: none; }} textarea {{ visibility: hidden; text-indent: 0; }}</style></head>

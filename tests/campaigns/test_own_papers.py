@@ -15,7 +15,7 @@ from campaigns.views.papers import address, paper_of
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 from tests.papers import ORIGIN, alts, printed, sound, words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
 LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"
 

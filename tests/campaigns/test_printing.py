@@ -16,6 +16,7 @@ from pypdf import PdfReader
 from campaigns import printing
 from tests.papers import complaints
 
+pytestmark = pytest.mark.paper
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "<!DOCTYPE html><html lang='en'><head><title>A title</title>{head}</head><body><h1>A</h1>{body}</body></html>"
 OURS = '<link rel="stylesheet" href="css/print/paper.css">'

@@ -21,7 +21,7 @@ from tests.chronicle.written import told, write
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 from tests.papers import ORIGIN
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = (ORIGIN, "https://nightbook.example.org")
 

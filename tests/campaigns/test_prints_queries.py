@@ -15,7 +15,7 @@ from tests.chronicle.written import a_long_table
 from tests.factories import ADA, HTMX, a_table
 from tests.papers import ORIGIN
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 PAGE, UNDER_WAY, ASK, FILE = 6, 5, 11, 4
 TABLES = {"an evening": a_table, "2 chapters": lambda: a_long_table(2), "9 chapters": lambda: a_long_table(9)}
 

@@ -20,7 +20,7 @@ from tests.chronicle.written import write
 from tests.factories import ADA, BELA, CORA, a_table
 from tests.papers import ORIGIN, printed, sound, words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
 # Each fits into a name of sixty letters.
 IMAGE = "<img src=file:///etc/passwd>"

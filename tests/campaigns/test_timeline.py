@@ -214,6 +214,11 @@ def test_striking_a_correction_suspects_what_follows_its_entry():
     assert [now.plays[index].number for index in now.suspects] == [3, 4, 6]
 
 
+def test_a_dismissal_taken_back_suspects_nobody():
+    lines = house(tapped([Took(seat=1, n=n) for n in range(3)]), "dismissed", entry=2, code="poor", about={})
+    assert fold(TOY, house(lines, "struck", entries=[len(lines)])).suspects == ()
+
+
 @given(evenings, st.data())
 def test_who_is_no_suspect_stands_on_the_state_it_was_decided_on(happened, data):
     lines = tapped(happened)

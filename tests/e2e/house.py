@@ -28,8 +28,8 @@ LIB = ROOT / "script" / "lib"
 NAME = "table.home"
 READY_WITHIN = 30.0
 IN_THE_HOUSE = "import sys, django, importlib; django.setup(); importlib.import_module(sys.argv[1]).main()"
-# The runs before this one use the first ones, a number for each of their processes.
-REDIS_DATABASE = 15
+# A number for each of pytest's processes; other runs use the first ones.
+REDIS_DATABASE = 15 - int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 
 
 @dataclass(frozen=True, kw_only=True)

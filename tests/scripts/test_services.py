@@ -1,6 +1,10 @@
 """The throwaway servers are real, and really gone afterwards."""
 
 import os
+import socket
+import struct
+import tempfile
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,6 +34,46 @@ def test_postgres_comes_and_goes(monkeypatch):
     assert not Path(f"/proc/{server}").exists()
 
 
+STARTING_UP = b"SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0"
+
+
+@pytest.fixture
+def starting_up():
+    """The folder of a PostgreSQL that takes every call and says that it is not there yet, and how often it did."""
+    calls = []
+
+    def speak(listening):
+        while True:
+            call, _ = listening.accept()
+            with call:
+                if not call.recv(1024):
+                    return
+                calls.append(call.send(b"E" + struct.pack("!i", len(STARTING_UP) + 4) + STARTING_UP))
+
+    with (
+        tempfile.TemporaryDirectory(prefix="nightbook-") as folder,
+        socket.socket(socket.AF_UNIX) as listening,
+    ):
+        listening.bind(f"{folder}/.s.PGSQL.5432")
+        listening.listen()
+        thread = threading.Thread(target=speak, args=[listening])
+        thread.start()
+        yield Path(folder), calls
+        with socket.socket(socket.AF_UNIX) as goodbye:
+            goodbye.connect(f"{folder}/.s.PGSQL.5432")
+        thread.join()
+
+
+def test_a_server_that_is_starting_up_is_waited_for(starting_up, monkeypatch):
+    folder, calls = starting_up
+    monkeypatch.setattr(services, "READY_WITHIN", 0.2)
+
+    with pytest.raises(TimeoutError):
+        services._wait_for(lambda: services._welcomes(folder))
+
+    assert len(calls) > 1
+
+
 def test_redis_comes_and_goes():
     with services.redis() as address:
         assert redis.from_url(address).ping()
@@ -43,5 +87,5 @@ def test_a_failing_test_run_tears_them_down_too():
     with pytest.raises(KeyboardInterrupt), services.redis() as address:
         raise KeyboardInterrupt
 
-    assert not services._answers(("127.0.0.1", urlsplit(address).port))
+    assert not services._answers(urlsplit(address).port)
     assert os.environ.get("STORE") is None

@@ -1,11 +1,13 @@
 """The order of a whole run: everything runs, what was bad is named, pytest's closing line is the last."""
 
+import re
 import subprocess
 import sys
 
 import pytest
+import stages
 import suite
-from suite import Run
+from stages import Run
 
 
 @pytest.fixture
@@ -25,7 +27,7 @@ def quick_checks(monkeypatch):
     """The checks and the coverage have tests of their own."""
 
     def quick_checks(*failing):
-        monkeypatch.setattr(suite.checks, "failing", lambda: list(failing))
+        monkeypatch.setattr(suite.checks, "failing", lambda quick: list(failing))
         monkeypatch.setattr(suite, "uncovered", list)
 
     return quick_checks
@@ -74,19 +76,85 @@ def test_what_cannot_run_is_named_and_the_rest_runs(run, quick_checks, capfd):
     assert closing.startswith("1 passed in")
 
 
+def test_what_each_part_took_stands_above_the_closing_line(run, quick_checks, capfd):
+    quick_checks()
+
+    suite.everything([run("one"), run("two")], frozenset())
+
+    *_, checks, one, own, everything, closing = last_lines(capfd)
+    assert checks == "Checks: 0 s, 0 s of processor"
+    told = [re.fullmatch(r"(.+): \d+ s, (\d+) s of processor", line) for line in (one, own, everything)]
+    assert [line[1] for line in told] == ["one", "This run", "All"]
+    assert int(told[2][2]) >= int(told[0][2])
+    assert closing.startswith("1 passed in")
+
+
+def test_a_run_behind_the_others_is_told_when_it_is_over(run, quick_checks, capfd, tmp_path):
+    """It waits here for what the next one does; what it says comes in one piece."""
+    quick_checks()
+    file = tmp_path / "test_beside.py"
+    file.write_text(
+        f"import pathlib, time\nhere = pathlib.Path('{tmp_path}/here')\n"
+        "def test_waits():\n    while not here.exists():\n        time.sleep(0.01)\n"
+        "def test_goes():\n    here.touch()\n"
+    )
+    words = ["-q", "-c", "/dev/null", "-p", "no:cacheprovider", str(file), "-k"]
+    runs = [
+        Run(name="behind", words=[*words, "waits"], behind=True),
+        Run(name="beside", words=[*words, "goes"]),
+        run("bad", passes=False, behind=True),
+        run("last"),
+    ]
+
+    assert suite.everything(runs, frozenset()) == 1
+
+    lines = last_lines(capfd)
+    assert lines.index("beside") < lines.index("behind")
+    assert "bad: failed" in lines
+    assert lines[-1].startswith("1 passed in")
+
+
 def test_a_run_without_any_test_has_failed(tmp_path, capfd):
-    assert Run(
-        name="empty", words=["-q", "-c", "/dev/null", "-p", "no:cacheprovider", str(tmp_path)]
-    ).failed()
+    words = ["-q", "-c", "/dev/null", "-p", "no:cacheprovider", str(tmp_path)]
+
+    good, _cost = Run(name="empty", words=words).done()
+
+    assert not good
 
 
 def test_without_servers_their_tests_are_left_out():
-    sqlite, paper, servers, browser = suite.planned({})
+    needed = {run.name: run.needs for run in stages.whole({})}
 
-    assert servers.needs == {"postgresql", "redis-server"}
-    assert not sqlite.needs
-    assert not paper.needs
-    assert "postgresql" not in browser.needs
+    assert needed["On PostgreSQL and Redis"] == {"postgresql", "redis-server"}
+    assert not needed["On SQLite"]
+    assert not needed["On paper"]
+    assert "postgresql" not in needed["In the browser"]
+
+
+def test_every_path_of_a_plan_is_there():
+    """A file that was renamed would be proved no longer on PostgreSQL, or not to the last branch."""
+    patterns = (*stages.JUDGED, *stages.AGAIN, *stages.THOROUGH)
+    assert [pattern for pattern in patterns if not stages.found([pattern])] == []
+
+
+@pytest.mark.parametrize(
+    ("marker", "paths"),
+    [
+        ("e2e", ["tests/e2e/*.py"]),
+        ("attack", ["tests/attacks/*.py"]),
+        ("fault", ["tests/faults/*.py"]),
+        ("long", ["tests/attacks/*.py", "tests/faults/*.py"]),
+        ("postgres", [f"{path}{more}" for path in stages.AGAIN for more in ("", "/*.py", "/**/*.py")]),
+    ],
+)
+def test_what_is_marked_for_a_run_stands_where_that_run_looks(marker, paths):
+    """Or it would run nowhere."""
+    marked = {path for path in stages.found(["tests/**/*.py"]) if f"mark.{marker}\n" in read(path)}
+    assert marked <= set(stages.found(paths))
+
+
+def read(path):
+    return (stages.ROOT / path).read_text().replace(")", "\n").replace("]", "\n").replace(",", "\n")
 
 
 def test_the_network_is_closed_to_tests(tmp_path):

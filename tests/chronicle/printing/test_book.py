@@ -22,7 +22,7 @@ from tests.papers import alts, printed, sound, words
 from .chronicles import POLISH, RUSSIAN, full, secret
 from .crowded import crowded
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
 LAST = "The bells ring for nobody in particular.\nOne door stays shut."
 NUMBERS = re.compile(r"((?:\d+, )*\d+)")

@@ -32,7 +32,7 @@ from tests.papers import ORIGIN, alts, printed, sound, words
 from .chronicles import EVERYWHERE, full
 from .crowded import crowded, on_top_of_each_other
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 ABOUT_CHAPTERS = ("minutes", "letter", "booklet")
 
 

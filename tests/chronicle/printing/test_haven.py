@@ -10,7 +10,7 @@ from tests.papers import MM, alts, printed, sound, words
 from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
 from .test_sheets import run_on
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
 
 def test_it_says_who_and_what_waits():

@@ -32,7 +32,7 @@ from .chronicles import EVERYWHERE, POLISH, full
 from .crowded import crowded, on_top_of_each_other
 from .test_evening import run_on, values
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
 
 def html(table, slug, about="", seat=ADA):

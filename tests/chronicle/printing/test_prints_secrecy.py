@@ -13,7 +13,7 @@ from tests.campaigns.test_secrecy import ONE, OTHER, printed
 from tests.chronicle.written import write
 from tests.factories import ADA, BELA, CORA, a_table
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 PEOPLE = ("Ada", "Bela", "Cora")
 
 

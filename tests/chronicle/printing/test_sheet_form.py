@@ -11,7 +11,7 @@ from tests.papers import printed, sound, words
 
 from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 SLUG = "sheet-form"
 
 

@@ -14,7 +14,7 @@ from tests.papers import ORIGIN, alts, printed, sound, words
 
 from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, secret, young
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
 
 def values(table, slug, seat):

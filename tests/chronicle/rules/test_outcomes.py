@@ -21,7 +21,7 @@ def credited(*events):
     """Of Gold: its worth, and the era and the seat of whose choice it is."""
     past = tuple(played(number, ADA, BELA) for number in range(1, 4))
     state = fold(TURNED, *events, start=chronicle(past=past, now=played(4, ADA, BELA), phase="era"))
-    (row,) = sight(state, WALL).outcome_sheet
+    (row,) = (row for row in sight(state, WALL).outcome_sheet if row.row == "Gold")
     return row.worth, row.era, row.seat
 
 
@@ -36,6 +36,11 @@ def test_the_last_outcome_that_names_the_row():
     assert credited(FIRST) == (2, 1, ADA)
     assert credited(FIRST, THEN) == (3, 2, BELA)
     assert credited(FIRST, chosen(2, BELA, 2)) == (2, 2, BELA)
+
+
+def test_a_later_outcome_that_does_not_name_it_changes_nothing():
+    mercy = Worth(section="morality", row="Mercy", worth=2)
+    assert credited(FIRST, OutcomeChosen(era=2, seat=BELA, card="", worths=(mercy,))) == (2, 1, ADA)
 
 
 def test_what_the_paper_only_repeats_stays_a_choice():

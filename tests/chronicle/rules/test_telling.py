@@ -13,6 +13,7 @@ from chronicle.rules.events import (
     ClanChosen,
     Conspired,
     DeckTurned,
+    DoubtLeft,
     EraTold,
     EraTurned,
     Gathered,
@@ -462,6 +463,22 @@ def test_the_chronicle_deck():
 )
 def test_small_lines(event, code):
     assert told(event).code == code
+
+
+def test_who_waits_in_the_haven_already_stays_there():
+    state = replace(at_the_table(), ancillae=(BEATRIX,))
+
+    assert line(Passed(seat=ADA, step="agents"), state) == (
+        "told.passed.stays",
+        {"seat": ADA, "ancilla": "Beatrix"},
+    )
+    assert told(Passed(seat=BELA, step="agents"), state).code == "told.passed"
+
+
+def test_a_doubt_that_is_left_does_not_say_what_it_is_about():
+    event = DoubtLeft(seat=ADA, code="boxes", mark="resources Gold 3")
+
+    assert line(event) == ("told.doubt_left", {"seat": ADA})
 
 
 def test_an_ability_goes_by_the_name_in_the_register():

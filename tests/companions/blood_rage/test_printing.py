@@ -20,7 +20,7 @@ from companions.blood_rage.rules.state import STATS, TRACKS
 from tests.factories import ADA, BELA, a_table
 from tests.papers import printed, sound, words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 FOUR = ("Ada", "Bela", "Cora", "Dan")
 LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
 LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"

@@ -8,7 +8,7 @@ from companions.bloodborne.rules.events import Ended, Noted, Revealed, TrackShow
 from tests.factories import ADA, BELA, a_table, chosen_for
 from tests.papers import printed, sound, words
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 FINAL = {"final_name": "Gehrman, the First Hunter", "final_health": 14}
 LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
 LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"

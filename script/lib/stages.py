@@ -1,0 +1,165 @@
+"""The runs of which a whole check consists: which tests, on what, and where each of them is proved."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from supervisor import die_with_parent
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVERS = frozenset({"postgresql", "redis-server"})
+BOTH = ("-n2", "-q")  # both cores
+BY_FILE = (*BOTH, "--dist=loadfile")  # a file's people, browsers and houses stay in one process
+
+# Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
+JOURNAL = (
+    "journal",
+    "timeline",
+    "corrections",
+    "findings",
+    "history",
+    "preview",
+    "bundle",
+    "concurrency",
+    "faults",
+)
+JUDGED = ("tests/**/rules", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))
+COVERED = ("campaigns", "companions", "chronicle")
+
+# Markers of tests that have a run of their own.
+APART = ("e2e", "postgres", "paper", "attack", "fault", "long")
+
+# What another database could break: rows, locks, JSON, sums, and a page of each game that records.
+AGAIN = (
+    "tests/campaigns",
+    "tests/chronicle/test_golden.py",
+    "tests/chronicle/test_queries.py",
+    "tests/chronicle/views/test_gather.py",
+    "tests/companions/*/test_golden.py",
+    "tests/companions/*/views/test_recording.py",
+)
+
+# What a quick look leaves out: whole worlds asked address by address, and processes of their own.
+THOROUGH = (
+    "tests/campaigns/test_secrecy.py",
+    "tests/campaigns/test_faults.py",
+    "tests/campaigns/test_prints_*.py",
+    "tests/campaigns/test_concurrency.py",
+    "tests/chronicle/test_laws.py",
+    "tests/chronicle/test_queries.py",
+    "tests/chronicle/test_spoilers.py",
+    "tests/chronicle/test_vectors.py",
+    "tests/chronicle/views",
+    "tests/scripts",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """Seconds that went by, and seconds that processors worked."""
+
+    name: str
+    wall: float
+    processor: float
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.wall:.0f} s, {self.processor:.0f} s of processor"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """One pytest run; `needs` are the packages without which it cannot be."""
+
+    name: str
+    words: Sequence[str]
+    needs: frozenset[str] = frozenset()
+    environment: Mapping[str, str] = field(default_factory=dict)
+    behind: bool = False  # in what the next runs leave of the processors; told when it is over
+
+    def done(self, more: Mapping[str, str] | None = None) -> tuple[bool, Cost]:
+        """Whether it was good (no test at all, pytest's 5, is not), and what it took."""
+        if not self.behind:
+            print(f"\n{self.name}", flush=True)
+            return self._done(more or {}, None)
+        with tempfile.TemporaryFile() as said:
+            found = self._done(more or {}, said)
+            said.seek(0)
+            print(f"\n{self.name}\n{said.read().decode(errors='replace')}", end="", flush=True)
+            return found
+
+    def _done(self, more: Mapping[str, str], said: IO[bytes] | None) -> tuple[bool, Cost]:
+        begun = time.monotonic()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "pytest", *self.words],
+            cwd=ROOT,
+            env={**os.environ, **self.environment, **more},
+            stdout=said,
+            stderr=said,
+            preexec_fn=_behind if self.behind else die_with_parent,
+        )
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        wall, processor = time.monotonic() - begun, used.ru_utime + used.ru_stime
+        return not process.returncode, Cost(name=self.name, wall=wall, processor=processor)
+
+
+def _behind() -> None:
+    die_with_parent()
+    os.nice(10)
+
+
+# --- The plans ---------------------------------------------------------------------------------------
+
+
+def whole(both: Mapping[str, str]) -> list[Run]:
+    """`both` are the addresses of the two servers."""
+    judged = found(JUDGED)
+    return [
+        Run(name="Rules and journal", words=[*BOTH, *covering(), *judged]),
+        Run(name="On SQLite", words=[*BOTH, *but(*APART), *(f"--ignore={path}" for path in judged)]),
+        Run(
+            name="On PostgreSQL and Redis",
+            words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
+            needs=SERVERS,
+            environment=both,
+        ),
+        # Browsers wait for their people most of the time.
+        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
+        Run(
+            name="In the browser",
+            words=[*BY_FILE, "tests/e2e"],
+            needs=frozenset({"chromium"}),
+            environment=both,
+        ),
+        *attacked(both),
+    ]
+
+
+def attacked(both: Mapping[str, str]) -> list[Run]:
+    """A sample of what script/attack and script/faults do."""
+    folders = found(("tests/attacks/test_*.py", "tests/faults/test_*.py"))
+    words = [*BY_FILE, *but("long"), *folders]
+    return [Run(name="Attacks and faults", words=words, environment=both)] if folders else []
+
+
+def quick() -> list[Run]:
+    left_out = (f"--ignore={path}" for path in found(THOROUGH))
+    return [Run(name="What is quick", words=[*BOTH, *but(*APART), *left_out])]
+
+
+def found(patterns: Sequence[str]) -> list[str]:
+    return sorted(str(path.relative_to(ROOT)) for pattern in patterns for path in ROOT.glob(pattern))
+
+
+def but(*markers: str) -> list[str]:
+    return ["-m", f"not ({' or '.join(markers)})"]
+
+
+def covering() -> list[str]:
+    return [*(f"--cov={name}" for name in COVERED), "--cov-branch", "--cov-report="]
