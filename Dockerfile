@@ -21,5 +21,4 @@ RUN python script/lib/catalogues.py \
 USER nightbook
 VOLUME /data
 EXPOSE 8000
-CMD ["uvicorn", "config.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--lifespan", "on", "--ws", "none", \
-     "--log-level", "warning", "--no-access-log", "--no-server-header", "--timeout-graceful-shutdown", "2"]
+CMD ["python", "script/lib/public.py", "--host", "0.0.0.0", "--port", "8000"]

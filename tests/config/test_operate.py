@@ -1,0 +1,44 @@
+"""What docs/operate.md says is there, and compose.yaml passes on what it documents."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+OPERATE = (ROOT / "docs/operate.md").read_text()
+DOCUMENTED = set(re.findall(r"^\| `([A-Z_]+)` \|", OPERATE, re.M))
+SECRETS = {"SECRET_KEY", "DATABASE_URL", "REDIS_URL"}
+OF_THE_IMAGE = {"NIGHTBOOK_DATA", "NIGHTBOOK_STATIC", "DEBUG"}
+COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
+OURS = ("migrate", "web", "worker", "clock")
+
+
+def test_every_setting_is_documented():
+    read = re.findall(r'env\w+\(\s*"([A-Z_]+)"', (ROOT / "config/settings.py").read_text())
+
+    assert set(read) | {"WEB_CONCURRENCY"} == DOCUMENTED
+
+
+@pytest.mark.parametrize("service", OURS)
+def test_every_documented_setting_reaches_every_container(service):
+    files = {f"{name}_FILE" for name in SECRETS}
+
+    assert set(COMPOSE["services"][service]["environment"]) == (DOCUMENTED - OF_THE_IMAGE | files) | {
+        "FORWARDED_ALLOW_IPS"
+    }
+
+
+def test_whoever_serves_says_whether_it_is_well():
+    without = {name for name, service in COMPOSE["services"].items() if "healthcheck" not in service}
+
+    assert without == {"migrate"}
+
+
+def test_every_script_that_is_named_can_be_run():
+    named = set(re.findall(r"script/([a-z]+)\b(?!/)", OPERATE)) - {"lib"}
+
+    assert {"server", "manage", "prepare", "web", "worker", "clock"} <= named
+    for name in named:
+        assert (ROOT / "script" / name).stat().st_mode & 0o111, name
