@@ -17,8 +17,9 @@ from django.views.decorators.http import require_http_methods
 from campaigns import access, bundle, journal, phrases
 from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
+from campaigns.models import Campaign
 from campaigns.stamps import stamp
-from campaigns.views import doors
+from campaigns.views import doors, filenames
 from campaigns.views.arrival import arrived, form_key
 from campaigns.views.frame import look, show
 
@@ -33,15 +34,14 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     if request.method != "POST":
         return export_page(request, chair)
     if request.POST.get("what") != EVERYTHING:
-        return handed_out(
-            bundle.readings(doors.readings(look(chair))), bundle.file_name(chair.campaign, suffix="-read")
-        )
+        read = bundle.readings(doors.readings(look(chair)))
+        return handed_out(read, chair.campaign, suffix="-read")
     try:
         content = bundle.hand_out(campaign, stamp=stamp(request, chair))
     except journal.Stale:
         messages.warning(request, str(phrases.STALE))
         return export_page(request, chair, status=409)
-    return handed_out(content, bundle.file_name(chair.campaign))
+    return handed_out(content, chair.campaign)
 
 
 def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> HttpResponse:
@@ -50,9 +50,11 @@ def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> Htt
     return show(request, "campaigns/export.html", frame, status=status, **more)
 
 
-def handed_out(content: bytes, name: str) -> HttpResponse:
+def handed_out(content: bytes, campaign: Campaign, *, suffix: str = "") -> HttpResponse:
     answer = HttpResponse(content, content_type="application/zip")
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    name = filenames.joined((campaign.name, f"{campaign.last}{suffix}"), ".nightbook.zip")
+    plain = bundle.file_name(campaign, suffix=suffix)
+    answer["Content-Disposition"] = filenames.disposition(name, plain=plain, attachment=True)
     answer["Cache-Control"] = "no-store"
     return answer
 

@@ -12,7 +12,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response
 from django.utils.formats import date_format
 from django.utils.functional import Promise
@@ -27,7 +27,8 @@ from campaigns import prints as jobs
 from campaigns.access import Chair
 from campaigns.forms_print import SizeForm, WishForm
 from campaigns.models import Print, PrintJob
-from campaigns.prints import SIZES, Gone, Wish
+from campaigns.prints import OPTIONS, SIZES, Gone, Wish
+from campaigns.views import filenames
 from campaigns.views.arrival import reachable
 from campaigns.views.frame import Frame, by_htmx, look, show
 from campaigns.views.moves import at as at_chair
@@ -280,11 +281,30 @@ def _own(chair: Chair, job: UUID) -> PrintJob:
 @require_safe
 def pdf(request: HttpRequest, campaign: UUID, seat: int, job: UUID, name: str) -> HttpResponse:
     chair, own = _ready(request, campaign, seat, job)
-    kind = "attachment" if "download" in request.GET else "inline"
-    file = f"{slugify(chair.campaign.name) or 'nightbook'}-{slugify(name)}.pdf"
     answer = _kept(request, own, "pdf", "application/pdf")
-    answer["Content-Disposition"] = f'{kind}; filename="{file}"'
+    if answer.status_code == 200:
+        answer["Content-Disposition"] = _called(chair, Wish.of(own), attachment="download" in request.GET)
     return answer
+
+
+def _called(chair: Chair, wish: Wish, *, attachment: bool) -> str:
+    """Of a pile of files each says whose it is, what, how large and in which language."""
+    with translation.override(wish.language):
+        paper = paper_of(chair, wish.paper)
+        about = _label(paper, look(chair), wish)[0]
+        with_it = [str(OPTIONS[one]) for one in wish.options if one in OPTIONS]
+        parts = (
+            chair.campaign.name,
+            about,
+            str(paper.name),
+            *with_it,
+            wish.size,
+            wish.language,
+        )
+        name = filenames.joined(parts, ".pdf")
+    plain = slugify(" ".join((wish.paper, wish.about, *wish.options, wish.size, wish.language)))
+    plain = f"{slugify(chair.campaign.name) or 'nightbook'}-{plain}.pdf"
+    return filenames.disposition(name, plain=plain, attachment=attachment)
 
 
 @require_safe

@@ -5,6 +5,7 @@ import json
 import re
 import threading
 import zipfile
+from urllib.parse import unquote
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -61,7 +62,9 @@ def wrong(response):
 def test_a_journal_without_secrets_is_the_host_s_to_take(table):
     assert "Download the journal" in table.client_at(ADA).get(table.url("export")).content.decode()
     response = export(table, what="everything")
-    assert response["Content-Disposition"] == 'attachment; filename="the-long-night-3.nightbook.zip"'
+    plain, _, own = response["Content-Disposition"].partition("; filename*=UTF-8''")
+    assert plain == 'attachment; filename="the-long-night-3.nightbook.zip"'
+    assert unquote(own) == "The Long Night – 3.nightbook.zip"
     assert len(files(response)["journal.json"]["entries"]) == 3
     assert table.number == 3
 

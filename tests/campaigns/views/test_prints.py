@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 import pytest
 from django.conf import settings
@@ -81,9 +82,31 @@ def test_one_tap_makes_it_and_it_lies_ready(table):
     assert f'src="{table.url("print-picture", job.pk)}" width="900"' in shown
     opened = table.client_at(ADA).get(table.url("print-pdf", job.pk, "score"))
     assert opened.content.startswith(b"%PDF")
-    assert opened["Content-Disposition"] == 'inline; filename="the-long-night-score.pdf"'
+    called = """inline; filename="the-long-night-score-a4-en.pdf"; filename*=UTF-8''"""
+    assert opened["Content-Disposition"] == called + quote("The Long Night – Score sheet – A4 – en.pdf")
     kept = table.client_at(ADA).get(table.url("print-pdf", job.pk, "score") + "?download")
     assert kept["Content-Disposition"].startswith("attachment")
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "shown"),
+    [
+        ("Хроника Ночного Двора", "nightbook", "Хроника Ночного Двора"),
+        ("Łódź: a/b\\c?", "odz-abc", "Łódź a b c"),
+        ('night\u202efdp.exe\r\n"x', "nightfdpexe-x", "night fdp.exe x"),
+        ("Ж" * 60, "nightbook", "Ж" * 40),
+    ],
+)
+def test_a_file_says_whose_it_is_in_its_own_letters(name, plain, shown):
+    """Every file of a pile is told apart; nothing typed breaks out of the header or a file system."""
+    table = a_table(name=name)
+    job = made(table, size="A5", language="ru")
+    said = table.client_at(ADA, "ru").get(table.url("print-pdf", job.pk, "x"))["Content-Disposition"]
+    old, _, new = said.partition("; filename*=UTF-8''")
+
+    assert old == f'inline; filename="{plain}-score-a5-ru.pdf"'
+    assert unquote(new) == f"{shown} – Бланк подсчёта – A5 – ru.pdf"
+    assert len(new) < 600
 
 
 def test_it_is_not_sent_again_to_whoever_has_it(table):
