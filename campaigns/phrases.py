@@ -40,7 +40,19 @@ KINDS: Mapping[str, str | Promise] = {
 }
 
 STALE = _("The table moved on. Look at the page again, then tap once more.")
+NOT_RECORDED = _("Not recorded, for the table had moved on.")
 HIDDEN = _("An entry that you may not see.")
+
+
+def stale(told: Sequence[str]) -> str:
+    """Why a tap was not recorded, with what the others had done before it."""
+    return " ".join([str(NOT_RECORDED), *told]) if told else str(STALE)
+
+
+def already(name: str, *, own: bool) -> str:
+    if own or not name:
+        return gettext("That is recorded already.")
+    return gettext("%(name)s has said so already.") % {"name": name}
 
 
 def refusal(word: Word, game: Game, names: Names) -> str:

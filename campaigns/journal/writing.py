@@ -33,7 +33,17 @@ class Refusal(Exception):
 
 
 class Stale(Exception):
-    """The table moved on since the page was drawn."""
+    """The table moved on since the page was drawn: `moved` are the entries that it had not seen, `already` the one
+    among them that says just what was to be said; both are none where a key was used for something else."""
+
+    def __init__(
+        self,
+        now: Position | None = None,
+        moved: Sequence[timeline.Line] = (),
+        already: timeline.Line | None = None,
+    ) -> None:
+        super().__init__("the table moved on")
+        self.now, self.moved, self.already = now, moved, already
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +111,7 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         earlier = Entry.objects.filter(campaign_id=campaign, key=stamp.key).first()
         if earlier:
             return _again(now, draft, earlier, stamp)
-        _not_stale(now, stamp.seen)
+        _not_stale(now, draft, stamp.seen)
         return _append(table, now, draft(now), stamp)
 
 
@@ -169,7 +179,20 @@ def plain(word: Word) -> dict[str, Any]:
     return msgspec.json.decode(said, type=dict[str, Any])
 
 
-def _not_stale(now: Position, seen: int | None) -> None:
+def _not_stale(now: Position, draft: Callable[[Position], Draft], seen: int | None) -> None:
     quiet = now.game.quiet | timeline.QUIET_HOUSE
-    if seen is not None and any(line.kind not in quiet for line in now.lines[seen:]):
-        raise Stale
+    moved = [] if seen is None else [line for line in now.lines[seen:] if line.kind not in quiet]
+    if seen is not None and moved:
+        raise Stale(now, moved, _already(now, draft, moved, seen))
+
+
+def _already(
+    now: Position, draft: Callable[[Position], Draft], moved: Sequence[timeline.Line], seen: int
+) -> timeline.Line | None:
+    """Two phones at one step: the later one wished for what the other has said."""
+    try:
+        wished = draft(fold(now.game, now.lines[: max(seen, timeline.OPENING)]))
+    except Refusal:
+        return None
+    same = (line for line in moved if (line.kind, line.facts) == (wished.kind, wished.facts))
+    return next((line for line in same if line.number not in now.gone), None)

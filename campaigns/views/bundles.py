@@ -19,7 +19,7 @@ from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
 from campaigns.models import Campaign
 from campaigns.stamps import stamp
-from campaigns.views import doors, filenames
+from campaigns.views import doors, filenames, moves
 from campaigns.views.arrival import arrived, form_key
 from campaigns.views.frame import look, show
 
@@ -38,8 +38,8 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
         return handed_out(read, chair.campaign, suffix="-read")
     try:
         content = bundle.hand_out(campaign, stamp=stamp(request, chair))
-    except journal.Stale:
-        messages.warning(request, str(phrases.STALE))
+    except journal.Stale as moved:
+        moves.meanwhile(request, chair, moved)
         return export_page(request, chair, status=409)
     return handed_out(content, chair.campaign)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,8 +17,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns import access, journal, phrases, timeline
+from campaigns import access, games, journal, phrases, timeline
 from campaigns.access import Chair
+from campaigns.games import Event
 from campaigns.journal import Preview
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
@@ -191,15 +194,19 @@ class Change:
 def put_right(
     request: HttpRequest, chair: Chair, form: Any, *, change: Change, page: Callable[..., HttpResponse]
 ) -> HttpResponse:
-    """The form; then what it would change; then the act. If the table moved on, what it would change now."""
+    """The form; then what it would change; then the act. Recorded is what stands in the fields, and nothing that
+    was not looked at: whoever changes a field after looking looks again."""
     if request.method != "POST":
         return page(request, chair)
     if not form.is_valid():
         return page(request, chair, bad=form, status=422)
     event = form.event()
-    looked = partial(looked_at, form=form, change=change, page=page)
+    mark = mark_of(chair, event)
+    looked = partial(looked_at, event=event, change=change, page=partial(page, looked=mark), form=form)
     if "preview" in request.POST:
         return looked(request, chair)
+    if request.POST.get("looked", mark) != mark:
+        return looked(request, chair, status=422)
 
     def act() -> None:
         done = change.write(event=event, stamp=stamp(request, chair))
@@ -208,10 +215,17 @@ def put_right(
     return settled(request, chair, act, form=form, page=page, back=change.back, stale=looked)
 
 
+def mark_of(chair: Chair, event: Event) -> str:
+    """What was looked at, short enough for a form."""
+    said = json.dumps(games.game(chair.campaign.game).encode(event), sort_keys=True, default=str)
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
 def looked_at(
     request: HttpRequest,
     chair: Chair,
     *,
+    event: Event,
     form: Any,
     change: Change,
     page: Callable[..., HttpResponse],
@@ -219,7 +233,7 @@ def looked_at(
 ) -> HttpResponse:
     """The form with what it would change now."""
     try:
-        preview = change.preview(event=form.event(), at=timezone.now())
+        preview = change.preview(event=event, at=timezone.now())
     except journal.Refusal as refused:
         return moves.refused(request, chair, refused, form, page)
     return page(request, chair, preview=preview, status=status)
@@ -242,9 +256,9 @@ def form_page(
         "row": row_of(frame, entry),
         "form": form,
         "preview": shown(frame, preview) if preview and not bad else None,
-        "typed": typed_again(request.POST),
         "asked": f"?{request.GET.urlencode()}" if request.GET else "",
         "back": asked_back(request, frame),
+        "anew": preview is not None and status == 422,
         "place": "history",
         **more,
     }
@@ -268,12 +282,6 @@ def preview_says(frame: Frame, preview: Preview) -> str:
     """What the entry itself would say: the correction that is not yet written says it, and so does the insertion."""
     last = preview.after.lines[-1]
     return say(frame, journal.history(preview.after, frame.chair.number, [last])[0].word)
-
-
-def typed_again(data: QueryDict) -> list[tuple[str, str]]:
-    """For the hidden fields of the act: exactly what the preview was made of."""
-    own = {"csrfmiddlewaretoken", "key", "seen", "tapped_at", "preview"}
-    return [(name, value) for name, values in data.lists() if name not in own for value in values]
 
 
 def refusal(chair: Chair, may: Callable[[], object]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Protocol
 
 from django.contrib import messages
@@ -16,6 +17,9 @@ from campaigns.games import Event, EventForm
 from campaigns.journal import Recorded, Stamp
 from campaigns.stamps import stamp
 from campaigns.views.frame import Frame, by_htmx, look
+from campaigns.views.rows import rows
+
+MOST_TOLD = 3  # what happened last; the page shows the rest
 
 
 class Page(Protocol):
@@ -63,10 +67,29 @@ def settled(
         act()
     except journal.Refusal as refusal:
         return refused(request, chair, refusal, form, page)
-    except journal.Stale:
-        messages.warning(request, str(phrases.STALE))
+    except journal.Stale as moved:
+        meanwhile(request, chair, moved)
+        if moved.already and not by_htmx(request):
+            return redirect(back)
         return (stale or page)(request, chair, status=409)
     return page(request, chair) if by_htmx(request) else redirect(back)
+
+
+def meanwhile(request: HttpRequest, chair: Chair, stale: journal.Stale) -> None:
+    """In words, what the others did before this tap: whoever wished for the same has nothing left to do."""
+    frame = look(chair)
+    if stale.already:
+        words = phrases.already(
+            frame.names.get(stale.already.seat, ""), own=stale.already.seat == chair.number
+        )
+        messages.warning(request, words, extra_tags=at(chair))
+        return
+    then = replace(frame, now=stale.now or frame.now)
+    told = [
+        " ".join(filter(None, (row.name, row.said, row.words)))
+        for row in rows(then, stale.moved[-MOST_TOLD:])
+    ]
+    messages.warning(request, phrases.stale(told), extra_tags=at(chair))
 
 
 def _record(

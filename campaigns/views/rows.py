@@ -31,6 +31,11 @@ class Row:
         return self.told.number
 
     @property
+    def name(self) -> str:
+        """Who it was, as before what is quoted."""
+        return f"{self.seat.name}:" if self.seat else ""
+
+    @property
     def divides(self) -> bool:
         return self.told.act in {timeline.SEALED, timeline.REOPENED}
 

@@ -14,7 +14,7 @@ from companions.blood_rage.views import memory
 from companions.bloodborne.rules import events as bloodborne
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, HTMX, a_table
-from tests.toygame import Paid, Took
+from tests.toygame import Paid, Took, Vowed
 
 _toy = with_the_toy_game()
 PATIENCE = 30
@@ -151,6 +151,96 @@ def test_what_was_put_in_and_is_sent_again_is_told_as_it_was(table):
     again = tap(table, ADA, "insert-kind", 3, "paid", seat=BELA, n=1)
     assert said(first) == said(again) == ["Put in: Bela paid has 3, n 1"]
     assert (again.status_code, table.number) == (200, 5)
+
+
+# --- Two phones at one step ------------------------------------------------------------------------
+
+
+def both(table, kind, page="table", *, htmx=True, **typed):
+    """Ada and Bela have the same page open; both tap, Ada first. What Bela's phone is answered."""
+    seen, there = table.number, f"{table.campaign.game}:{kind}"
+    sent = {**typed, "page": page, "seen": seen}
+    for seat, key in ((ADA, "the host's"), (BELA, "the other")):
+        answer = table.client_at(seat).post(
+            table.url(there, seat=seat), {**sent, "key": key}, headers=HTMX if htmx else {}
+        )
+    assert table.number == seen + 1
+    return answer
+
+
+STEPS = {
+    "heritage": lambda: (a_table(game="heritage"), "stepped", {"to": "gather"}),
+    "bloodborne": lambda: (a_table(), "stepped", {"to": "2"}),
+    "bloodrage": lambda: (a_table(game="bloodrage"), "stepped", {"to": "2"}),
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", sorted(STEPS))
+def test_whoever_wished_for_the_same_step_hears_who_said_so(game):
+    table, kind, typed = STEPS[game]()
+    answer = both(table, kind, **typed)
+    assert answer.status_code == 409
+    assert said(answer) == ["Ada has said so already."]
+    assert "data-refused><span>" in "".join(answer.content.decode().split("\n")).replace("  ", "")
+
+
+@pytest.mark.django_db
+def test_without_script_the_page_goes_on_as_if_one_had_said_so_oneself():
+    table, kind, typed = STEPS["bloodborne"]()
+    answer = both(table, kind, htmx=False, **typed)
+    assert (answer.status_code, answer["Location"]) == (302, table.url("bloodborne:table", seat=BELA))
+    page = table.client_at(BELA)
+    page.cookies.update(answer.cookies)
+    assert "Ada has said so already." in page.get(answer["Location"]).content.decode()
+
+
+@pytest.mark.django_db
+def test_whoever_wished_for_something_else_hears_what_was_done(table):
+    for seat, n in ((ADA, 1), (BELA, 2)):
+        table.record(Took(seat=seat, n=n), seat=seat)
+    table.record(Vowed(seat=ADA, limit=3), seat=ADA)
+    answer = tap(table, BELA, "toy:record", "paid", seat=BELA, n=9, seen=3)
+    assert (answer.status_code, table.number) == (409, 6)
+    assert said(answer) == [
+        "Not recorded, for the table had moved on. "
+        "Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
+    ]
+
+
+@pytest.mark.django_db
+def test_the_same_step_that_was_taken_back_is_not_said_already(table):
+    table.record(Took(seat=BELA, n=1), seat=ADA)
+    tap(table, ADA, "strike", 4, key="struck")
+    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=1, seen=3)
+    assert said(answer) == [
+        "Not recorded, for the table had moved on. "
+        "Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
+    ]
+
+
+@pytest.mark.django_db
+def test_what_made_no_sense_before_either_is_stale_all_the_same(table):
+    table.record(Took(seat=ADA, n=1))
+    answer = tap(table, ADA, "strike", 9, seen=3)
+    assert (answer.status_code, said(answer)) == (
+        409,
+        ["Not recorded, for the table had moved on. Ada: Ada took has 5, n 1"],
+    )
+
+
+@pytest.mark.django_db
+def test_on_a_second_screen_of_one_s_own_it_is_recorded_already(table):
+    table.record(Took(seat=BELA, n=1), seat=BELA)
+    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=1, seen=3)
+    assert said(answer) == ["That is recorded already."]
+
+
+@pytest.mark.django_db
+def test_a_key_that_was_used_for_something_else_says_that_the_table_moved_on(table):
+    tap(table, BELA, "toy:record", "took", seat=BELA, n=1)
+    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=2)
+    assert said(answer) == ["The table moved on. Look at the page again, then tap once more."]
 
 
 # --- One tap, many entries -------------------------------------------------------------------------

@@ -235,7 +235,7 @@ def correct_what_bela_took(evening: Evening) -> None:
     changes = page.locator("#preview .differences li").all_inner_texts()
     assert any("Bela" in words and re.search(r"\b6\b.*\b5\b", words) for words in changes), changes
     with page.expect_navigation():
-        page.locator("#preview form button[type=submit]").click()
+        page.locator("#preview button[type=submit]").click()
     evening.number += 1
     page.goto(page.url.partition("/entry/")[0] + "/bloodborne/")
     for screen in evening.screens:

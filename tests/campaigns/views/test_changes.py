@@ -38,11 +38,14 @@ def said(response):
 
 
 def fields(response):
-    """The hidden fields of the act on a page, as the browser would send them."""
-    form = response.content.decode().partition('id="preview"')[2] or response.content.decode()
-    form = form[form.index('<form method="post"') :].partition("</form>")[0]
-    pairs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form)
-    return {name: value for name, value in pairs if name != "csrfmiddlewaretoken"}
+    """What the form on a page would send: its hidden fields, and what stands in the others."""
+    page = response.content.decode()
+    start = page.index('id="change"') if 'id="change"' in page else page.index('<form method="post"')
+    pairs = re.findall(
+        r'<input type="hidden" name="(\w+)" value="([^"]*)"', page[start:].partition("</form>")[0]
+    )
+    typed = {field.html_name: field.value() for field in response.context.get("form") or ()}
+    return typed | {name: value for name, value in pairs if name != "csrfmiddlewaretoken"}
 
 
 # --- Taking back ---------------------------------------------------------------------------------
@@ -179,7 +182,7 @@ def test_bringing_back_is_stale_when_the_table_moved_on(table):
     table.record(Took(seat=ADA, n=1))
     response = post(table, BELA, "restore", 3, seen=6)
     assert response.status_code == 409
-    assert "The table moved on" in response.content.decode()
+    assert "the table had moved on. Ada: Ada took has 5, n 1" in response.content.decode()
 
 
 def test_a_note_makes_nobody_stale(table):
@@ -266,6 +269,27 @@ def test_the_preview_is_recorded_as_it_was_shown(table):
     shown = client.get(response["Location"]).content.decode()
     assert "Corrected: Bela took" in shown
     assert table.url("strike", 6, seat=BELA) in shown
+
+
+def test_recorded_is_what_stands_in_the_fields_and_never_what_was_not_looked_at(table):
+    there, client = table.url("correct", 3, seat=BELA), table.client_at(BELA)
+    page = client.post(there, {"seat": BELA, "n": 1, "preview": "1"})
+    assert page.content.decode().count("<form ") == page.content.decode().count('id="change"') == 1
+    again = client.post(there, {**fields(page), "n": 4})
+    assert (again.status_code, table.number) == (422, 5)
+    assert "Something in the form is another than it was when you looked." in again.content.decode()
+    assert '<p class="would">Bela took has 0, n 4</p>' in again.content.decode()
+    assert client.post(there, fields(again)).status_code == 302
+    assert table.position().lines[5].facts["facts"] == {"seat": BELA, "n": 4}
+
+
+def test_put_in_is_what_stands_in_the_fields(table):
+    there, client = table.url("insert-kind", 3, "took", seat=BELA), table.client_at(BELA)
+    page = client.post(there, {"seat": BELA, "n": 4, "preview": "1"})
+    again = client.post(there, {**fields(page), "n": 9})
+    assert (again.status_code, table.number) == (422, 5)
+    assert client.post(there, fields(again)).status_code == 302
+    assert table.position().lines[5].facts["facts"] == {"seat": BELA, "n": 9}
 
 
 def test_a_correction_is_stale_when_the_table_moved_on_and_shows_what_it_would_do_now(table):
