@@ -203,8 +203,7 @@ def test_whoever_wished_for_something_else_hears_what_was_done(table):
     answer = tap(table, BELA, "toy:record", "paid", seat=BELA, n=9, seen=3)
     assert (answer.status_code, table.number) == (409, 6)
     assert said(answer) == [
-        "Not recorded, for the table had moved on. "
-        "Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
+        "Not recorded, for the table had moved on. Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
     ]
 
 
@@ -214,8 +213,7 @@ def test_the_same_step_that_was_taken_back_is_not_said_already(table):
     tap(table, ADA, "strike", 4, key="struck")
     answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=1, seen=3)
     assert said(answer) == [
-        "Not recorded, for the table had moved on. "
-        "Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
+        "Not recorded, for the table had moved on. Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
     ]
 
 
