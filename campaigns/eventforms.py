@@ -67,7 +67,8 @@ class EventForm(forms.Form):
 
 
 def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> forms.IntegerField:
-    widget = forms.NumberInput(attrs={"inputmode": "numeric"})
+    # The keypad of digits has no minus on some phones.
+    widget = forms.NumberInput(attrs={"inputmode": "numeric"} if least >= 0 else {})
     return forms.IntegerField(label=label, min_value=least, max_value=most, widget=widget, **more)
 
 

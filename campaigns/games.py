@@ -110,6 +110,7 @@ class Game(Protocol):
 
     slug: str
     players: range
+    seated: range  # how many of them at one time
     seating: Seating  # `chosen` brings “first”, a seat, or “ages”, seats from the youngest to the oldest
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
     places: Sequence[Place]  # the first is the table; the house adds the journal

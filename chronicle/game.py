@@ -19,6 +19,7 @@ from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
 from .rules.evolve import evolve
 from .rules.forgotten import forgotten
+from .rules.names import PLAYERS
 from .rules.seen import View
 from .rules.sight import sight
 from .rules.state import State
@@ -39,7 +40,8 @@ class Heritage:
 
     slug = "heritage"
     campaign_name: str | Promise = _("Our chronicle")  # it lasts for months, not for an evening
-    players = range(2, 8)  # sheets; a chapter is played by two to four
+    players = range(2, 8)  # sheets
+    seated = PLAYERS  # in one chapter
     seating: Seating = "ages"
     quiet = frozenset({"noted", "prophesied"})
     places: Sequence[Place] = (

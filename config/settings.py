@@ -209,6 +209,7 @@ SILENCED_SYSTEM_CHECKS = [
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ru", "Русский"), ("pl", "Polski")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = "config.formats"
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = CELERY_TIMEZONE = home_timezone(envstr("NIGHTBOOK_TIMEZONE"))

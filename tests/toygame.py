@@ -102,6 +102,7 @@ class Toy:
     papers = "tests.toypapers.PAPERS"
     name = "Toy"
     players = range(2, 7)
+    seated = players
     campaign_name = "The evening of %(day)s"
     seating = "first"
     quiet = frozenset({"noted"})

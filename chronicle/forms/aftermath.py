@@ -13,7 +13,7 @@ from campaigns.eventforms import NOTE, WHY, number, one_of, why, words
 from chronicle.phrases.naming import blood, mission
 from chronicle.phrases.terms import ASSETS, ATTRIBUTES, BLOODS, REWARDS, STEPS
 from chronicle.rules.events import AgentKept, AncillaTold, Event, MissionTaken, StickerPlaced
-from chronicle.rules.names import SLOTS
+from chronicle.rules.names import CLANS, SLOTS
 from chronicle.rules.state import Ancilla, Row
 
 from .base import EventForm, ability, sections
@@ -176,6 +176,8 @@ class MissionTakenForm(SeatForm):
     def clean(self) -> None:
         """A row is tapped or typed; that there is no box has to be said."""
         given = self.cleaned_data
+        if given.get("prize") == "leader" and given.get("clan", "") not in CLANS:
+            self.add_error("clan", _("A clan leader leads one of the clans: choose which."))
         if not given.get("row") and not given.get("section"):
             self._tapped(given.get("known") or "")
         elif not given.get("section") and "section" not in self.errors:

@@ -76,7 +76,7 @@ class PlayerCountedForm(EventForm):
             sides = [("", "–"), *((side, SIDES[side]) for side in grounds.LOYALTIES)]
             return one_of(_("Loyal to"), sides, required=False, empty_value=None)
         least = -LARGEST if name == "scale" else 0
-        widget = LastSaid(attrs={"inputmode": "numeric"})
+        widget = LastSaid(attrs={} if least < 0 else {"inputmode": "numeric"})
         return forms.IntegerField(
             label=COUNTS[name], min_value=least, max_value=LARGEST, required=False, widget=widget
         )

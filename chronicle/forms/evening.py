@@ -165,9 +165,7 @@ class EraToldForm(EventForm):
                 label=_("Era points of chapter %(n)d, by place") % {"n": before + n},
                 required=False,
                 max_length=NAME,
-                widget=forms.TextInput(
-                    attrs={"placeholder": " ".join(map(str, row)), "inputmode": "numeric"}
-                ),
+                widget=forms.TextInput(attrs={"placeholder": " ".join(map(str, row))}),
             )
         self.order_fields(("era", "years"))
 

@@ -26,7 +26,8 @@ from .people import Person, people
 from .phases import eras, standings
 
 EARLY = ("prologue", "gather", "tonight")  # while somebody may still sit down
-BARE = ("gather", "pack", "era", *ENDING)  # no cards lie on the table
+# No cards lie on the table, or what a place brings needs all the room.
+BARE = ("gather", "places", "pack", "era", *ENDING)
 SIGNS = {"open": "edit", "done": "check", "none": "minus", "nothing": "minus"}
 
 

@@ -32,7 +32,7 @@ class BloodRage:
     """One campaign is one saga of three ages."""
 
     slug = "bloodrage"
-    players = PLAYERS
+    players = seated = PLAYERS
     seating: Seating = "first"
     quiet = frozenset({"noted"})
     campaign_name: str | Promise = _("The saga of %(day)s")

@@ -30,7 +30,7 @@ class Bloodborne:
     """One campaign is one descent."""
 
     slug = "bloodborne"
-    players = PLAYERS
+    players = seated = PLAYERS
     seating: Seating = "first"
     quiet = frozenset({"noted"})
     campaign_name: str | Promise = _("The evening of %(day)s")

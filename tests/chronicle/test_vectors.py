@@ -107,7 +107,7 @@ def test_e1_the_rulebooks_chapter_is_eighteen(told):
     said = send(told, "player_counted", seat=ADA, **E1)
     assert "Ada 18 VP Of Clans High and Low Vampires of the high class: 4 × 2 8" in said
     assert "Number under the token: 3 3" in said
-    assert "Vampires of the East: 1 × 2; Wild vampires: 1 × 1 3 Power 5 Boons 3 Infamy -4" in said
+    assert "Vampires of the East: 1 × 2; Wild vampires: 1 × 1 3 Power 5 Boons 3 Infamy −4" in said
 
 
 def test_t1_what_lies_on_the_sleeping_is_not_typed_and_changes_nothing(told):
@@ -136,7 +136,7 @@ def test_t2_missions_are_worth_three_each_in_practice_alone(told):
 def test_t3_of_equal_points_fewer_missions_stand_higher():
     places = ended(chronicle(), 20, 20, 15, missions=(ADA, ADA, BELA, CORA, CORA))
     assert standing(places) == [("Bela", 20), ("Ada", 20), ("Cora", 15)]
-    assert "As many points as Ada; before by: fewer missions" in places
+    assert "As many points as Ada, and ahead by this: fewer missions" in places
 
 
 def test_t4_equal_in_both_is_left_to_the_table():

@@ -201,3 +201,18 @@ def test_bonds_are_known_in_every_language(state, language):
 )
 def test_the_sentence_stands_beside_its_field(state, kind, data, fields):
     assert {*wrong(kind, data, state=state)} == fields
+
+
+@pytest.mark.parametrize("clan", ["", "thin-blood"])
+def test_a_clan_leader_leads_a_clan(state, clan):
+    typed = {
+        "slot": "1",
+        "seat": str(ADA),
+        "known": "none",
+        "prize": "leader",
+        "printed": "Etrius",
+        "clan": clan,
+    }
+    assert wrong("mission_taken", typed, state=state) == {
+        "clan": ["A clan leader leads one of the clans: choose which."]
+    }

@@ -140,3 +140,14 @@ def test_the_last_era_turns_with_nothing(table):
     turned = form(table, "era_turned", data={})
     assert turned.is_valid()
     assert turned.event() == EraTurned()
+
+
+def test_a_number_that_may_be_below_zero_gets_a_keyboard_with_a_minus(table):
+    """The keypad of digits has none."""
+    fields = form(table, "player_counted").fields
+    pads = {name: field.widget.attrs.get("inputmode") for name, field in fields.items() if name != "seat"}
+    below = {name for name in pads if name in ("scale", "other", "by_hand", "key")}
+
+    assert below >= {"other", "by_hand"}
+    assert {pads[name] for name in below} == {None}
+    assert pads["power"] == "numeric"

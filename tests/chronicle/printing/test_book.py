@@ -137,7 +137,7 @@ def test_every_chapter_begins_a_page_and_says_when_and_who(book):
     pages = [book.reader.get_page_number(page) for _title, page, _below in tree]
     assert len(set(pages)) == CHAPTERS
     fifth = words(book, page=pages[4] + 1)
-    assert "Jan. 10, 2026 · Ada, Cora, Dorota" in fifth
+    assert "10 January 2026 · Ada, Cora, Dorota" in fifth
     assert "wins the mission" in fifth
 
 

@@ -204,7 +204,7 @@ def test_the_minutes_name_the_days_on_which_it_was_played():
     table.at += timedelta(days=3)
     table.record(Stepped(to="aftermath"))
     said = words(printed(table, paper="minutes", about="1"))
-    assert "Jan. 10, 2026 · Jan. 13, 2026" in said
+    assert "10 January 2026 · 13 January 2026" in said
 
 
 def test_days_of_another_chapter_are_not_named():
@@ -212,7 +212,7 @@ def test_days_of_another_chapter_are_not_named():
     play_chapter(table, 20, 15, 10)
     table.at += timedelta(days=7)
     table.record(Noted(by=ADA, text="Next time at Cora’s", hidden=False))
-    assert "Jan. 17, 2026" not in words(printed(table, paper="minutes", about="1"))
+    assert "17 January 2026" not in words(printed(table, paper="minutes", about="1"))
 
 
 def test_of_a_chapter_on_paper_there_are_places_and_nothing_else():

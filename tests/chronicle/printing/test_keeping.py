@@ -176,7 +176,7 @@ def test_the_code_has_what_was_settled_with_its_day():
     sound(opened)
     said = words(opened)
     assert "Settled A shared place" in said
-    assert "The table decides each time Chapter 2, Jan. 10, 2026: The table decides each time" in said
+    assert "The table decides each time Chapter 2, 10 January 2026: The table decides each time" in said
     assert POLISH in said
 
 
@@ -203,7 +203,7 @@ def test_the_certificate_has_the_winner_and_the_arithmetic():
     assert "The outcome: “The Last Lamp”." in said
     assert "Ada place 1: 2 place 3: 1 place 1: 5 8" in said
     assert "Bela place 2: 1 place 1: 3 place 2: 3 7" in said
-    assert "Jan. 10, 2026" in said
+    assert "10 January 2026" in said
     assert "Inquisition" not in said
 
 

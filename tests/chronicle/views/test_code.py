@@ -25,7 +25,7 @@ def test_what_holds_with_day_chapter_and_reason():
     table.record(RULED)
     text = words(read(table))
     assert "It is a long way" in text
-    assert "Chapter 1, Jan. 10, 2026" in text
+    assert "Chapter 1, 10 January 2026" in text
 
 
 def test_no_rule_of_a_battleground_that_is_not_reached():

@@ -124,5 +124,5 @@ def test_a_wrong_answer_to_the_game_keeps_the_names_and_the_ages():
 
 def test_the_games_of_the_house_are_offered_with_their_players():
     told = words(dan().get("/open/"))
-    assert "Vampire: The Masquerade – Heritage 2 to 7 players" in told
+    assert "Vampire: The Masquerade – Heritage 2 to 4 players at once, up to 7 in the group" in told
     assert "Bloodborne: The Card Game 3 to 5 players" in told

@@ -117,7 +117,7 @@ def test_the_precedent_of_a_tie_is_offered_with_its_day():
     win(table, ADA, BELA, CORA, CORA, CORA)
     all_count(table, 20, 20, 15)
     response = page(table)
-    assert "On January 10 you let dice decide." in words(response)
+    assert "On 10 January you let dice decide." in words(response)
     assert 'name="how" value="dice" checked' in forms(response, "place_decided")[0]
 
 

@@ -113,7 +113,7 @@ def test_what_the_table_once_decided_is_offered_with_its_day(table):
     table.record(MissionWon(slot=1, winner=ADA, how="dice", counts=equal))
     table.record(MissionWon(slot=2, how="counted", counts=equal))
     response = page(table, CORA)
-    assert "On January 10 you let dice decide." in words(response)
+    assert "On 10 January you let dice decide." in words(response)
     (deciding,) = [piece for piece in forms(response, "mission_won") if 'value="primogen"' in piece]
     assert 'value="dice" checked' in deciding
 
@@ -221,7 +221,7 @@ def test_e1_the_rulebooks_example_is_eighteen(told):
     assert "War of Princes Vampires of the East: 1 × 2; Wild vampires: 1 × 1 3" in text
     assert "Power 5" in text
     assert "Boons 3" in text
-    assert "Infamy -4" in text
+    assert "Infamy −4" in text
 
 
 def test_t1_what_sleeps_is_left_out_by_a_sentence(told):
@@ -338,7 +338,7 @@ def test_t3_fewer_missions_stand_higher(told):
     assert [one.seat for one in told.view().reckoning.standings] == [BELA, ADA, CORA]
     told.record(Stepped(to="places"))
     tap(told, "places_turned", n=3)
-    assert "As many points as Ada; before by: fewer missions" in words(page(told))
+    assert "As many points as Ada, and ahead by this: fewer missions" in words(page(told))
 
 
 def test_t4_equal_missions_leave_the_place_to_the_table(told):

@@ -7,12 +7,13 @@ from chronicle.rules.events import (
     AssetSpent,
     Gathered,
     MissionTaken,
+    OutcomeChosen,
     SheetTyped,
     StickerPlaced,
     TableRuled,
     Titled,
 )
-from chronicle.rules.state import Present, Row
+from chronicle.rules.state import Present, Row, Worth
 from tests.factories import ADA, BELA, CORA, dan
 
 from .aftermaths import to_aftermath
@@ -159,3 +160,12 @@ def test_a_constant_number_of_queries(table, seat, django_assert_num_queries):
     client.get(url)
     with django_assert_num_queries(3 if seat else 4):
         client.get(url)
+
+
+def test_a_worth_below_zero_has_the_minus_of_print():
+    table = a_chronicle()
+    table.record(TableRuled(what="box", seat=ADA, section="loyalty", row="City"))
+    worths = (Worth(section="loyalty", row="City", worth=-1),)
+    table.record(OutcomeChosen(era=1, seat=ADA, card="The Treaty", worths=worths))
+    assert "×−1" in words(page(table, name="sheet"))
+    assert "×-1" not in words(page(table, name="sheet"))
