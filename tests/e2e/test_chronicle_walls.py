@@ -9,7 +9,9 @@ from urllib.parse import urlsplit
 import pytest
 from django.contrib.staticfiles import finders
 
-sync_api = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
+
+from playwright.sync_api import sync_playwright
 
 from chronicle.rules.events import OverviewShown, Passed, PlacesTurned, Stepped, Titled
 from tests.chronicle.views.chapters import a_chronicle, count, tell_first_grounds, to_reckoning, win
@@ -83,7 +85,7 @@ def test_everything_on_the_wall_can_be_read():
         for name, drawn in walls.items()
         for language, text in drawn.items()
     }
-    with sync_api.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
         wrong = [fault for size in SCREENS for fault in looked_at(browser, size, pages)]
         browser.close()

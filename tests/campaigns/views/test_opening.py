@@ -17,7 +17,7 @@ TYPED = {
     "key": "one",
     "circle": "",
     "circle_name": "Our circle",
-    "name": "The evening of January 10",
+    "name": "The evening of 10 January",
     "plays": "on",
     "first": "2",
     "name_1": "Ada",
@@ -59,7 +59,7 @@ def test_a_stranger_opens_a_table_and_is_its_host():
 
     table = opened()
     assert response.headers["Location"] == reverse("invitation", args=[table.pk, ADA])
-    assert table.name == "The evening of January 10"
+    assert table.name == "The evening of 10 January"
     seats = [(seat.name, seat.colour, seat.hosts, seat.free, seat.language) for seat in table.seats.all()]
     assert seats == [
         ("Ada", 1, True, False, "en"),

@@ -94,7 +94,7 @@ def test_what_the_table_once_decided_stands_with_its_day(table):
     tied = (Count(seat=ADA, n=2), Count(seat=BELA, n=2))
     table.record(MissionWon(slot=1, how="counted", counts=tied))
     table.record(MissionWon(slot=1, winner=BELA, how="dice", counts=tied))
-    assert "On January 10 you let dice decide. Chapter 1, a mission that stayed tied" in words(rulings(table))
+    assert "On 10 January you let dice decide. Chapter 1, a mission that stayed tied" in words(rulings(table))
 
 
 def test_notes_of_everybody_and_hidden_ones_for_their_writer(table):
