@@ -12,6 +12,35 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.evening import Evening, Screen
 
 BUTTON = "button >> visible=true"
+SENT = """([address, told]) => {
+  const csrfmiddlewaretoken = document.querySelector("[name=csrfmiddlewaretoken]").value;
+  const body = new URLSearchParams({ ...told, csrfmiddlewaretoken });
+  return fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } }).then((answer) => answer.status);
+}"""
+# What is printed over something else on the wall, or runs out of the card of the clans.
+CROWDED = """() => {
+  const card = document.querySelector(".wall-clans"), found = [];
+  const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode, range = document.createRange();
+    if (!data.trim() || parentElement.closest(".visually-hidden") || getComputedStyle(parentElement).position === "absolute") continue;
+    range.selectNodeContents(texts.currentNode);
+    found.push([data.trim(), range.getBoundingClientRect()]);
+  }
+  for (const sign of card.querySelectorAll("svg.sign")) found.push(["a sign", sign.getBoundingClientRect()]);
+  const edge = card.getBoundingClientRect();
+  const beyond = found.filter(([, box]) => box.right > edge.right || box.bottom > edge.bottom);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
+  const over = found.flatMap(([one, a], n) => found.slice(n + 1).filter(([, b]) => meet(a, b)).map(([other]) => `${one} over ${other}`));
+  return [...beyond.map(([one]) => `${one} beyond the card`), ...over];
+}"""
+# In how many lines each act of the clan is named.
+LINES = """() => [...document.querySelectorAll(".deed-name")].filter((name) => name.checkVisibility()).map((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name.firstChild);
+  return [name.firstChild.data.trim(), range.getClientRects().length];
+})"""
 
 
 @dataclass
@@ -79,18 +108,26 @@ class Saga(Evening):
         self.does(screen, "pillage", "pillaged", f"button[name=spot][value={spot}]", most=2)
 
     def fights(self, screen: Screen, spot: str, sides: Mapping[int, Mapping[str, int]]) -> str:
-        """From the list of provinces to the battle; what would come of it stands there before it is recorded."""
+        """From the list of provinces to the battle; what would come of it stands there before it is recorded.
+
+        The last tap is not answered any more before the button is: what stands in the fields is recorded.
+        """
         self.press(screen, screen.find(f"#pillage-{screen.seat} a[href*='spot={spot}&']"))
         expect(screen.find("#raid")).to_be_visible()
-        for seat, numbers in sides.items():
-            for what, n in numbers.items():
-                for _tap in range(n):
-                    screen.tap(f"button[data-for='{what}-{seat}'][data-step='1']")
-        expect(screen.find("#supposed .totals li")).to_have_count(len(sides) + 1)
+        *taps, last = [
+            (what, seat) for seat, some in sides.items() for what, n in some.items() for _n in range(n)
+        ]
+        for what, seat in taps:
+            screen.tap(f"button[data-for='{what}-{seat}'][data-step='1']")
+        expect(screen.find("#supposed .totals li.brass")).to_have_count(1)
         said = screen.find("#supposed .totals").inner_text()
+        screen.page.route("**/raid/", lambda held: None)  # the next answer never comes
+        screen.tap(f"button[data-for='{last[0]}-{last[1]}'][data-step='1']")
+        expect(screen.find("#supposed")).to_be_hidden()
         with self.move(screen, "record a battle", most=1):
             screen.tap("#raid button.primary")
         expect(screen.find("#act")).to_be_visible()
+        screen.page.unroute("**/raid/")
         return said
 
     def turns_a_quest(self, screen: Screen, glory: int, stat: str) -> None:
@@ -105,6 +142,11 @@ class Saga(Evening):
             for seat in fallen:
                 self.press(screen, screen.find(f"button[data-for='fallen-{seat}'][data-step='1']"))
             self.press(screen, screen.find("#ragnarok button[type=submit]"))
+
+    def glory_by_a_card(self, screen: Screen, seat: int, by: int) -> None:
+        """As the page under “more” sends it."""
+        told = {"seat": str(seat), "by": str(by), "key": f"a card for {seat}"}
+        assert screen.page.evaluate(SENT, [f"{self.base}{screen.seat}/bloodrage/glory-moved/", told]) == 200
 
     # --- What can be seen ---------------------------------------------------------------------------
 

@@ -196,7 +196,7 @@ def test_the_wall_shows_the_turn_the_age_and_every_clan(action):
     told = words(page(action, 0, "screen"))
     assert "Bela’s turn" in told
     assert "Action doomed: North Age I of 3" in told
-    assert "Ada first player 0 glory 5 of 6 rage 3 Axes 4 Horns" in told
+    assert "Ada first player 0 glory 5 /6 rage left 3 Axes 4 Horns" in told
     assert "Bela Bear turn 0 glory" in told
     assert "Ada marches" in told
 
