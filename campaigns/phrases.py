@@ -25,6 +25,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "nothing-changed": _("Nothing was changed."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
     "would-hide": _("Only whoever recorded entry %(entry)s can hide it."),
+    "put-away": _(
+        "This table is put away and takes no taps. The host can take it out again, in the settings."
+    ),
     "no-such-finding": _("That was settled already."),
 }
 

@@ -216,7 +216,7 @@ def forget(now: datetime) -> None:
     Print.objects.filter(made__lt=now - timedelta(hours=1)).exclude(address__in=wished).delete()
 
 
-def usual_pages(campaign: Campaign, paper: str, otherwise: int) -> int:
-    """As many as the last time."""
-    done = campaign.prints.filter(state=State.DONE, wish__paper=paper)
+def usual_pages(campaign: Campaign, seat: int, paper: str, otherwise: int) -> int:
+    """As many as this seat's own had: how much somebody else's says is not for its progress to tell."""
+    done = campaign.prints.filter(state=State.DONE, seat=seat, wish__paper=paper)
     return done.aggregate(most=Max("pages"))["most"] or otherwise

@@ -112,7 +112,19 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         if earlier:
             return _again(now, draft, earlier, stamp)
         _not_stale(now, draft, stamp.seen)
-        return _append(table, now, draft(now), stamp)
+        return _append(table, now, _at_table(table, draft(now)), stamp)
+
+
+def _at_table(table: Campaign, draft: Draft) -> Draft:
+    """A table that was put away is read and handed out; nothing is played at it."""
+    if table.archived and draft.kind != timeline.EXPORTED:
+        raise Refusal("put-away")
+    return draft
+
+
+def has(campaign: UUID, key: str) -> bool:
+    """Whether this very tap is recorded already."""
+    return Entry.objects.filter(campaign_id=campaign, key=key).exists()
 
 
 def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Recorded:

@@ -45,7 +45,7 @@ def record(
     """
     before = look(chair)
     form = before.game.form(kind, view=before.view, names=before.names, data=request.POST)
-    if not form.is_valid():
+    if not form.is_valid() and not put_away(request, chair):
         return page(request, chair, bad=form, status=422)
     return settled(
         request, chair, lambda: _record(request, before, form, then), form=form, page=page, back=back
@@ -63,6 +63,8 @@ def settled(
     stale: Page | None = None,
 ) -> HttpResponse:
     """Does the act; a refusal stands beside its field, a table that moved on is shown as it is now."""
+    if put_away(request, chair):
+        return refused(request, chair, journal.Refusal("put-away"), None, page)
     try:
         act()
     except journal.Refusal as refusal:
@@ -73,6 +75,12 @@ def settled(
             return redirect(back)
         return (stale or page)(request, chair, status=409)
     return page(request, chair) if by_htmx(request) else redirect(back)
+
+
+def put_away(request: HttpRequest, chair: Chair) -> bool:
+    """Whether the table takes no taps. What was recorded before is answered as it was."""
+    away = chair.campaign.archived is not None
+    return away and not journal.has(chair.campaign.pk, stamp(request, chair).key)
 
 
 def meanwhile(request: HttpRequest, chair: Chair, stale: journal.Stale) -> None:

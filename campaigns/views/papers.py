@@ -216,7 +216,7 @@ def wished(frame: Frame, wish: Wish, *, at: datetime, seen: str = "") -> PrintJo
     paper = paper_of(frame.chair, wish.paper)
     label_of(paper, frame, wish.about)
     wish = plain(paper, wish)
-    about = prints.usual_pages(frame.chair.campaign, paper.slug, paper.pages(frame))
+    about = prints.usual_pages(frame.chair.campaign, frame.chair.number, paper.slug, paper.pages(frame))
     where = address(frame, paper, wish, seen=seen)
     return prints.ask(
         frame.chair.campaign, seat=frame.chair.number, wish=wish, address=where, pages=about, at=at

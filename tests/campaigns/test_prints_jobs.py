@@ -158,6 +158,15 @@ def test_it_was_so_many_pages_the_last_time(table):
     assert told(asked(table, wish=Wish(paper="slip", size="A5"))) == ("waiting", 0, 3, "", 0)
 
 
+def test_how_many_pages_another_s_paper_had_is_not_told(table):
+    job = asked(table)
+    prints.make(
+        prints.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
+    )
+    other = asked(table, seat=BELA, wish=Wish(paper="slip", size="A5"))
+    assert told(other) == ("waiting", 0, 1, "", 0)
+
+
 def test_every_page_keeps_the_lease(table):
     job = asked(table)
     taken = prints.take(str(job.pk), worker="one")
