@@ -1,11 +1,14 @@
-"""How many wrong tries a door takes before it stays shut for a while."""
+"""How many tries a door takes before it stays shut for a while. Counted before anybody looks: a crowd that knocks at
+the same moment is counted one by one, and whoever was right gets the try back."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from ipaddress import IPv6Address, ip_address
 from typing import TypeVar
 
 from django.core.cache import cache
@@ -34,34 +37,56 @@ MAILBOXES = Door(name="mailbox", tries=8, seconds=600)  # for one e-mail, from w
 ACCOUNTS = Door(name="account", tries=20, seconds=3600)  # new accounts from one address
 
 # Counts go on in this process while the shared cache is gone.
-_here = LocMemCache("throttle", {})
+_here = LocMemCache("throttle", {"OPTIONS": {"MAX_ENTRIES": 50_000}})
+# Whoever rents one IPv6 address has all of these.
+OF_ONE_HOUSE = 64
+
+
+def knock(door: Door, who: str) -> bool:
+    """One more try; whether the door opens to it. The first try begins the wait, later ones do not prolong it."""
+    return _asked(lambda store: _count(store, door, who)) <= door.tries
 
 
 def shut(door: Door, who: str) -> bool:
     return _asked(lambda store: int(store.get(_key(door, who), 0))) >= door.tries
 
 
-def failed(door: Door, who: str) -> None:
-    _asked(lambda store: _count(store, door, who))
-
-
 def forgive(door: Door, who: str) -> None:
+    """All tries, of whoever has shown to be the right one."""
     _asked(lambda store: store.delete(_key(door, who)))
 
 
+def give_back(door: Door, who: str) -> None:
+    """This one try: others at the same address may still be guessing."""
+    _asked(lambda store: _uncount(store, door, who))
+
+
 def address(request: HttpRequest) -> str:
-    """Whoever asks; behind a proxy the server has put the browser's own address here."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """Whoever asks; behind a proxy the server has put the browser's own address here. IPv6 by the house."""
+    said = str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        known = ip_address(said.partition("%")[0])
+    except ValueError:
+        return said
+    if not isinstance(known, IPv6Address):
+        return said
+    return str(known.ipv4_mapped or IPv6Address(int(known) >> OF_ONE_HOUSE << OF_ONE_HOUSE))
 
 
-def _count(store: BaseCache, door: Door, who: str) -> None:
+def _count(store: BaseCache, door: Door, who: str) -> int:
     key = _key(door, who)
     store.add(key, 0, door.seconds)
     try:
-        store.incr(key)
+        return int(store.incr(key))
     except ValueError:
         # It ran out between the two lines.
         store.set(key, 1, door.seconds)
+        return 1
+
+
+def _uncount(store: BaseCache, door: Door, who: str) -> None:
+    with suppress(ValueError):  # it ran out meanwhile
+        store.decr(_key(door, who))
 
 
 def _key(door: Door, who: str) -> str:

@@ -143,7 +143,11 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # --- Redis, when there are several processes -----------------------------------------------------
 
 REDIS_URL = envredis("REDIS_URL")
-LOCAL_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+# Tries are counted here: with room for a few hundred only, whoever knocks often pushes out what was counted.
+LOCAL_CACHE = {
+    "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+    "OPTIONS": {"MAX_ENTRIES": 50_000},
+}
 # Play goes on without Redis: whoever asks it must learn within a second that it is gone.
 REDIS_PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}
 REDIS_CACHE = {
@@ -180,7 +184,7 @@ if not REDIS_URL:
 AUTH_USER_MODEL = "campaigns.Account"
 LOGIN_URL = "login"
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "config.passwords.Argon2",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.conf import settings
 from django.contrib import auth, messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.hashers import make_password
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,8 +19,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaigns import access, enrolment, throttle
 from campaigns.forms import LoginForm, PasswordForm, RegisterForm
 from campaigns.models import Account, Seat
-from campaigns.throttle import ACCOUNTS, MAILBOXES, PASSWORDS
-from campaigns.views.arrival import door_shut, onward, wait
+from campaigns.throttle import ACCOUNTS, PASSWORDS
+from campaigns.views import mailboxes
+from campaigns.views.arrival import onward, wait
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -28,16 +31,35 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 def register(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _register_page(request, RegisterForm())
-    if shut := door_shut(request, ACCOUNTS):
-        return shut
     form = RegisterForm(request.POST)
     if not form.is_valid():
         return _register_page(request, form, status=422)
-    throttle.failed(ACCOUNTS, throttle.address(request))
-    account = Account.objects.create_user(form.cleaned_data["email"], form.cleaned_data["password"])
+    if not throttle.knock(ACCOUNTS, throttle.address(request)):
+        return wait(request, ACCOUNTS)
+    return _registered(request, form.cleaned_data["email"], form.cleaned_data["password"])
+
+
+def _registered(request: HttpRequest, email: str, password: str) -> HttpResponse:
+    """A known and a new e-mail go on to the same place after the same work; only the new one is logged in."""
+    account = _made(email, password)
+    if account is None:
+        messages.info(request, _("If you have an account with this e-mail already, log in with its password."))
+        return _welcome(request)
     auth.login(request, account, backend=BACKEND)
     messages.success(request, _("Your account is ready."))
-    return _welcome(request, account)
+    return mailboxes.remembered(_welcome(request), email)
+
+
+def _made(email: str, password: str) -> Account | None:
+    """Nothing if the e-mail has one already, or got one in this very moment."""
+    if Account.objects.filter(email__iexact=email).exists():
+        make_password(password)
+        return None
+    try:
+        with transaction.atomic():
+            return Account.objects.create_user(email, password)
+    except IntegrityError:
+        return None
 
 
 @sensitive_post_parameters()
@@ -45,19 +67,15 @@ def register(request: HttpRequest) -> HttpResponse:
 def login(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _login_page(request, LoginForm())
-    if shut := door_shut(request, PASSWORDS):
-        return shut
     email = request.POST.get("email", "").strip()
-    if throttle.shut(MAILBOXES, email):
-        return wait(request, MAILBOXES)
+    if shut := mailboxes.shut(request, email):
+        return wait(request, shut)
     form = LoginForm(request.POST)
     if not form.is_valid() or form.account is None:
-        throttle.failed(PASSWORDS, throttle.address(request))
-        throttle.failed(MAILBOXES, email)
         return _login_page(request, form, status=422)
-    throttle.forgive(MAILBOXES, email)
+    mailboxes.opened(request, email)
     auth.login(request, form.account, backend=BACKEND)
-    return _welcome(request, form.account)
+    return mailboxes.remembered(_welcome(request), email)
 
 
 @require_POST
@@ -78,13 +96,13 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def change_password(request: HttpRequest) -> HttpResponse:
-    if shut := door_shut(request, PASSWORDS):
-        return shut
+    if not throttle.knock(PASSWORDS, throttle.address(request)):
+        return wait(request, PASSWORDS)
     mine = _account(request)
     form = PasswordForm(request.POST, account=mine)
+    if "old" not in form.errors:
+        throttle.give_back(PASSWORDS, throttle.address(request))
     if not form.is_valid():
-        if "old" in form.errors:
-            throttle.failed(PASSWORDS, throttle.address(request))
         return _account_page(request, form, status=422)
     mine.set_password(form.cleaned_data["new"])
     mine.save(update_fields=["password"])
@@ -107,7 +125,7 @@ def tie(request: HttpRequest) -> HttpResponse:
     return redirect(onward(request, "/"))
 
 
-def _welcome(request: HttpRequest, account: Account) -> HttpResponse:
+def _welcome(request: HttpRequest) -> HttpResponse:
     """Where they wanted to go; but first the offer to tie what this device holds."""
     wished = onward(request, "/")
     if _loose_seats(request):

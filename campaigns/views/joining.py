@@ -73,7 +73,7 @@ def _invited(request: HttpRequest, token: str) -> Campaign:
     )
     invitation = found.first()
     if invitation is None:
-        throttle.failed(TOKENS, throttle.address(request))
+        throttle.knock(TOKENS, throttle.address(request))
         raise Http404
     return invitation.campaign
 
@@ -82,7 +82,7 @@ def _of_key(request: HttpRequest, token: str) -> Seat:
     found = Seat.objects.select_related("campaign__circle").filter(key=token, campaign__trashed__isnull=True)
     seat = found.first()
     if seat is None:
-        throttle.failed(TOKENS, throttle.address(request))
+        throttle.knock(TOKENS, throttle.address(request))
         raise Http404
     return seat
 

@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.management.commands import changepassword
 from django.core.management import call_command
 
+from campaigns import forms
 from campaigns.models import Account
 from campaigns.throttle import ACCOUNTS, MAILBOXES, PASSWORDS
 from tests.factories import BELA, PASSWORD, a_device, a_table, an_account, client_of, dan
@@ -55,10 +56,37 @@ def test_a_wrong_form_makes_no_account(change, field, sentence):
 def test_one_account_for_each_e_mail_however_it_is_written():
     an_account()
 
-    response = dan().post("/register/", {**BOTH, "email": "ADA@home.example"})
+    client = dan()
 
-    assert response.status_code == 422
+    client.post("/register/", {**BOTH, "email": "ADA@home.example"})
+
     assert Account.objects.count() == 1
+    assert not logged_in(client)
+
+
+def test_a_known_and_a_new_e_mail_are_answered_alike():
+    an_account()
+    new, known = dan(), dan()
+
+    answers = [
+        new.post("/register/", {**BOTH, "email": "eda@home.example", "next": "/open/"}),
+        known.post("/register/", {**BOTH, "next": "/open/"}),
+    ]
+
+    assert [(one.status_code, one.headers["Location"], one.content) for one in answers] == [
+        (302, "/open/", b"")
+    ] * 2
+    assert [logged_in(new), logged_in(known)] == [True, False]
+    sentence = "If you have an account with this e-mail already, log in with its password."
+    assert sentence in known.get("/").content.decode()
+
+
+def test_asking_for_known_e_mails_is_counted_as_well():
+    an_account()
+    for _ in range(ACCOUNTS.tries):
+        dan().post("/register/", BOTH)
+
+    assert dan().post("/register/", BOTH).status_code == 429
 
 
 def test_accounts_are_not_made_by_the_hundred():
@@ -118,6 +146,41 @@ def test_guessing_one_mailbox_shuts_its_door_from_everywhere():
 
     assert dan().post("/login/", BOTH).status_code == 429
     assert dan().post("/login/", {**BOTH, "email": "bela@home.example"}).status_code == 422
+
+
+def test_the_owner_s_own_device_opens_a_mailbox_that_others_have_shut():
+    an_account()
+    own, other = dan(), dan()
+    own.post("/login/", BOTH)
+    own.post("/logout/")
+    other.cookies["opened"] = own.cookies["opened"].value + "x"
+    for n in range(PASSWORDS.tries):
+        client_of().post("/login/", {**BOTH, "password": str(n)})
+
+    assert other.post("/login/", BOTH).status_code == 429
+    assert own.post("/login/", {**BOTH, "email": "bela@home.example"}).status_code == 429
+    assert own.post("/login/", BOTH).status_code == 302
+
+
+def test_not_even_the_own_device_guesses_for_ever():
+    an_account()
+    own = dan()
+    own.post("/login/", BOTH)
+    own.post("/logout/")
+    for n in range(MAILBOXES.tries):
+        own.post("/login/", {**BOTH, "password": str(n)})
+
+    assert own.post("/login/", BOTH).status_code == 429
+
+
+def test_a_crowd_of_wrong_passwords_is_looked_at_only_as_often_as_the_door_allows(monkeypatch):
+    """Counted before the password is looked at: nobody slips in between."""
+    looked = []
+    monkeypatch.setattr(forms, "authenticate", lambda **typed: looked.append(typed))
+    for n in range(MAILBOXES.tries * 2):
+        client_of().post("/login/", {**BOTH, "password": str(n)}, REMOTE_ADDR=f"192.0.2.{n}")
+
+    assert len(looked) == MAILBOXES.tries
 
 
 def test_guessing_many_mailboxes_shuts_the_door_of_the_house():
