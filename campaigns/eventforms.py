@@ -7,12 +7,14 @@ from dataclasses import fields
 from typing import Any, ClassVar
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns import games, names
 from campaigns.games import Event, Names, View
 
-NAME, WHY, NOTE = 60, 200, 1000  # characters
-LARGEST = 999  # more than any table counts; keeps slips of the finger out
+NAME, WHY, NOTE = 60, 200, games.LONGEST  # characters
+LARGEST = games.LARGEST
 
 
 class EventForm(forms.Form):
@@ -73,7 +75,19 @@ def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> form
 
 
 def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
-    return forms.CharField(label=label, max_length=longest, **more)
+    """What is written on one line must be seen as it is; a note may hold any sign, if something can be seen."""
+    looked_at = seen_whole if longest < NOTE else seen
+    return forms.CharField(label=label, max_length=longest, validators=[looked_at], **more)
+
+
+def seen_whole(typed: str) -> None:
+    if names.unseen(typed):
+        raise ValidationError(_("There are signs in it that nobody can see. Type it again."))
+
+
+def seen(typed: str) -> None:
+    if names.blank(typed):
+        raise ValidationError(_("Nothing of it can be seen. Type it again."))
 
 
 def one_of(

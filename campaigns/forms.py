@@ -13,6 +13,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns import names
 from campaigns.enrolment import Place
 from campaigns.games import Game
 from campaigns.models import Account, Campaign, Circle, Seat
@@ -47,10 +48,15 @@ def languages() -> list[tuple[str, str | StrPromise]]:
 
 
 class OneLine(forms.CharField):
-    """Words that can be typed again as they look: no line ends, no blanks in a row or around."""
+    """Words that can be typed again as they look: no line ends, no blanks in a row or around, nothing unseen."""
 
     def to_python(self, value: Any) -> str:
         return " ".join((super().to_python(value) or "").split())
+
+    def validate(self, value: str) -> None:
+        super().validate(value)
+        if value and names.unseen(value):
+            raise ValidationError(_("There are signs in it that nobody can see. Type it again."))
 
 
 def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:

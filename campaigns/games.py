@@ -12,6 +12,9 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
+# More than any table counts, and longer than anybody writes: forms and files from elsewhere keep within them.
+LARGEST, LONGEST = 999, 1_000
+
 # Only the game itself looks inside these; the house passes them on.
 State: TypeAlias = Any
 Event: TypeAlias = Any

@@ -10,15 +10,17 @@ from msgspec import Meta, Struct
 
 FORMAT = 1
 JOURNAL = "journal.json"
-# The longest campaigns have a few thousand; each is read before anything is written, while somebody waits.
-MOST_ENTRIES = 20_000
+# A chronicle of 21 chapters has some twelve hundred; each is read before anything is written, while somebody waits.
+MOST_ENTRIES = 10_000
+# More evenings and more people than any campaign will see.
+MOST_NIGHTS, MOST_SEATS = 500, 40
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=32767)]
 Moment: TypeAlias = Annotated[datetime, Meta(tz=True)]
 Text: TypeAlias = Annotated[str, Meta(max_length=80)]
 # One line that could be typed into a field: the name must be typed again before a campaign is deleted for good.
-ONE_LINE = r"^\S([^\x00-\x1f\x7f]*\S)?$"
+ONE_LINE = r"^\S([^\x00-\x1f\x7f]*\S)?\Z"
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]
 
 
@@ -39,7 +41,12 @@ class NightShape(Struct, forbid_unknown_fields=True, kw_only=True):
     closed: Moment
     first: Annotated[int, Meta(ge=1)]
     last: Annotated[int, Meta(ge=1)]
-    present: list[Number]
+    present: Annotated[list[Number], Meta(max_length=MOST_SEATS)]
+
+
+class AdviceShape(Struct, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+    about: dict[str, Any]
 
 
 class EntryShape(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -51,16 +58,16 @@ class EntryShape(Struct, forbid_unknown_fields=True, kw_only=True):
     seat: SeatNumber
     at: Moment
     tapped_at: Moment | None = None
-    advice: list[dict[str, Any]] = []
+    advice: Annotated[list[AdviceShape], Meta(max_length=100)] = []
 
 
-class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True):
+class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True, dict=True):
     format: int
     campaign: UUID
     game: str
     name: Annotated[str, Meta(min_length=1, max_length=80, pattern=ONE_LINE)]
     created: Moment
     circle: Name
-    seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=100)]
+    seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=MOST_SEATS)]
     entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=MOST_ENTRIES)]
-    nights: list[NightShape] = []
+    nights: Annotated[list[NightShape], Meta(max_length=MOST_NIGHTS)] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 import msgspec
@@ -12,12 +12,14 @@ from django.db import IntegrityError, transaction
 
 from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
-from campaigns.bundle.reading import Broken, foreign
+from campaigns.bundle.reading import Broken, alone, foreign, position
 from campaigns.bundle.shape import BundleShape
 from campaigns.journal import Parted
 from campaigns.models import Campaign, Circle, Invitation, Night, Seat
 
 NOBODY = Holder(device=None, account=None)
+# No file takes as long as this: whoever began to take it in is gone.
+STILL_COMING = timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,29 +41,40 @@ def take_in(
     Whoever is not its host gets a copy, and so does a host who may not read all of it: whether our journal and the
     file are the same would tell what is hidden in ours.
     """
-    try:
-        return _take_in(bundle, who, anyone, at, key)
-    except IntegrityError:
-        # Sent twice at once: the second meets the campaign that the first has opened.
-        return _take_in(bundle, who, anyone, at, key)
+    with alone():
+        try:
+            return _take_in(bundle, who, anyone, at, key)
+        except IntegrityError:
+            # Sent twice at once, to two processes: the second meets the campaign that the first has opened.
+            return _take_in(bundle, who, anyone, at, key)
 
 
-@transaction.atomic
 def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: str) -> Taken:
-    here = Campaign.objects.select_for_update().filter(pk=bundle.campaign).first()
-    if here is None:
+    here = Campaign.objects.filter(pk=bundle.campaign).first()
+    if here is None or unfinished(here, at):
         return _open(bundle, bundle.campaign, who, at)
     host = here.seats.filter(who.seats, hosts=True).first()
     if not anyone and host is None:
         return copy(bundle, who=who, at=at, key=key)
+    # Both journals are followed before anybody waits for the lock.
+    journal.position(here), position(bundle)
+    return _go_on(here, bundle, None if anyone else host) or replace(
+        copy(bundle, who=who, at=at, key=key), closed=True
+    )
+
+
+@transaction.atomic
+def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | None:
+    """Nothing where something is closed to the host: under the lock, for it may have been hidden just now."""
+    here = Campaign.objects.select_for_update().get(pk=known.pk)
     if here.game != bundle.game:
         raise Broken("other-game", where="$.game")
     if here.trashed:
         raise Broken("trashed")
-    if host and not anyone and not journal.reads_everything(journal.position(here), host.number):
-        return replace(copy(bundle, who=who, at=at, key=key), closed=True)
+    if host and not journal.reads_everything(journal.position(here), host.number):
+        return None
     try:
-        fresh = journal.take_in(here.pk, foreign(bundle))
+        fresh = journal.take_in(here.pk, foreign(bundle), position(bundle))
     except Parted as parted:
         where = f"$.entries[{parted.number - 1}]"
         raise Broken("parted", where=where, entry=parted.number) from parted
@@ -75,12 +88,24 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
 def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime, key: str = "") -> Taken:
     """A campaign of its own, which has this one's past."""
     pk = _copied_with(key, bundle, who) if key else uuid.uuid4()
-    try:
-        with transaction.atomic():
+    with alone():
+        here = Campaign.objects.filter(pk=pk).first()
+        if here is None or unfinished(here, at):
             return _open(bundle, pk, who, at)
-    except IntegrityError:
-        # The same form sent twice: the second meets the copy that the first has opened.
-        return Taken(campaign=Campaign.objects.get(pk=pk), fresh=len(bundle.entries), new=True)
+    # The same form sent twice: the second meets the copy that the first has opened.
+    return Taken(campaign=here, fresh=len(bundle.entries), new=True)
+
+
+def unfinished(campaign: Campaign, at: datetime) -> bool:
+    """Whether somebody's file came in by halves: nobody sits at such a table, and it is begun anew.
+
+    While it is still coming in, everybody else waits.
+    """
+    if campaign.seats.exists():
+        return False
+    if campaign.moved and campaign.moved > at - STILL_COMING:
+        raise Broken("busy")
+    return True
 
 
 def _copied_with(key: str, bundle: BundleShape, who: Holder) -> uuid.UUID:
@@ -89,18 +114,32 @@ def _copied_with(key: str, bundle: BundleShape, who: Holder) -> uuid.UUID:
 
 
 def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Taken:
-    campaign = Campaign.objects.create(
+    """Piece by piece, so that no tap at another table waits for all of it; until it has seats, nobody knows of it."""
+    now = position(bundle)
+    campaign = _begun(bundle, pk, who, at)
+    for fresh in journal.pieces(foreign(bundle)):
+        journal.lay_down(campaign, fresh)
+    with transaction.atomic():
+        _add_seats(campaign, bundle, who)
+        Invitation.objects.create(campaign=campaign, created=at)
+        _add_nights(campaign, bundle)
+        campaign.trashed = None
+        journal.stands(campaign, now, bundle.entries[-1].at)
+    return Taken(campaign=campaign, fresh=now.number, new=True)
+
+
+@transaction.atomic
+def _begun(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Campaign:
+    Campaign.objects.filter(pk=pk).delete()
+    return Campaign.objects.create(
         pk=pk,
         circle=_circle(bundle, who, at),
         game=bundle.game,
         name=bundle.name,
         created=bundle.created,
+        trashed=at,
+        moved=at,
     )
-    _add_seats(campaign, bundle, who)
-    Invitation.objects.create(campaign=campaign, created=at)
-    fresh = journal.take_in(campaign.pk, foreign(bundle))
-    _add_nights(campaign, bundle)
-    return Taken(campaign=campaign, fresh=fresh, new=True)
 
 
 def _circle(bundle: BundleShape, who: Holder, at: datetime) -> Circle:
@@ -141,7 +180,9 @@ def _free_name(campaign: Campaign, name: str) -> str:
 def _add_nights(campaign: Campaign, bundle: BundleShape) -> None:
     """A night is known by its first entry: one that went on elsewhere is the same night."""
     seats = {seat.number: seat for seat in campaign.seats.all()}
+    known = {night.first: night for night in campaign.nights.all()}
     for shape in bundle.nights:
-        told = {"opened": shape.opened, "closed": shape.closed, "last": shape.last}
-        night, _new = Night.objects.update_or_create(campaign=campaign, first=shape.first, defaults=told)
+        night = known.get(shape.first) or Night(campaign=campaign, first=shape.first)
+        night.opened, night.closed, night.last = shape.opened, shape.closed, shape.last
+        night.save()
         night.present.set(seats[number] for number in shape.present)

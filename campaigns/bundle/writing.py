@@ -13,7 +13,15 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from campaigns import journal
-from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape, NightShape, SeatShape
+from campaigns.bundle.shape import (
+    FORMAT,
+    JOURNAL,
+    AdviceShape,
+    BundleShape,
+    EntryShape,
+    NightShape,
+    SeatShape,
+)
 from campaigns.journal import Foreign, Stamp
 from campaigns.models import Campaign
 
@@ -79,7 +87,7 @@ def _entry(number: int, entry: Foreign) -> EntryShape:
         seat=entry.seat,
         at=entry.at,
         tapped_at=entry.tapped_at,
-        advice=list(entry.advice),
+        advice=msgspec.convert(list(entry.advice), list[AdviceShape]),
     )
 
 

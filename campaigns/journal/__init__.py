@@ -15,7 +15,17 @@ from campaigns.journal.changes import (
 )
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import Told, about, chosen, history
-from campaigns.journal.intake import Foreign, Parted, Unfit, checked, stored, take_in
+from campaigns.journal.intake import (
+    Foreign,
+    Parted,
+    Unfit,
+    checked,
+    lay_down,
+    pieces,
+    stands,
+    stored,
+    take_in,
+)
 from campaigns.journal.position import Position, fold, forget, position, read_lines, seen_by
 from campaigns.journal.preview import Preview, preview_correction, preview_insertion, would_say
 from campaigns.journal.putting_right import correct, insert, may_correct, may_insert, state_after
@@ -51,12 +61,14 @@ __all__ = [
     "has",
     "history",
     "insert",
+    "lay_down",
     "may_correct",
     "may_go_back",
     "may_insert",
     "may_restore",
     "may_strike",
     "overruled",
+    "pieces",
     "position",
     "preview_correction",
     "preview_insertion",
@@ -68,6 +80,7 @@ __all__ = [
     "restore",
     "seal",
     "seen_by",
+    "stands",
     "state_after",
     "state_before",
     "stored",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from math import inf
 from typing import Any
 from uuid import UUID
 
@@ -17,12 +17,18 @@ from campaigns import live, timeline
 from campaigns.games import Decided, Game, Unreadable, Written
 from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
-from campaigns.journal.position import Position, extended, fold, position
+from campaigns.journal.patience import TooSlow, timed
+from campaigns.journal.position import Position, fold, position
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 from campaigns.timeline import Line
+
+# Entries written at once: other writers wait so long.
+PIECE = 250
+# Lines in all, for finding the one at which a journal breaks.
+LOOKED_AT = 20_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +61,13 @@ class Parted(Exception):
         self.number = number
 
 
-def checked(game: Game, entries: Sequence[Foreign], seats: Sequence[int]) -> Position:
-    """The whole journal, folded and read; `Unfit` at the first entry that will not do."""
+def checked(
+    game: Game, entries: Sequence[Foreign], seats: Sequence[int], *, seconds: float = inf
+) -> Position:
+    """The whole journal, folded and read; `Unfit` at the first entry that will not do.
+
+    What takes the processor longer than so many seconds will not do either.
+    """
     lines: list[Line] = []
     kinds = frozenset(game.kinds())
     for number, entry in enumerate(entries, 1):
@@ -64,7 +75,7 @@ def checked(game: Game, entries: Sequence[Foreign], seats: Sequence[int]) -> Pos
         _check(game, kinds, lines, line)
         lines.append(line)
     _check_opening(game, lines[0])
-    return _read_through(game, lines, seats)
+    return _read_through(game, lines, seats, seconds)
 
 
 def stored(campaign: UUID) -> list[Foreign]:
@@ -74,9 +85,10 @@ def stored(campaign: UUID) -> list[Foreign]:
     return [Foreign(**row) for row in rows]
 
 
-def take_in(campaign: UUID, entries: Sequence[Foreign]) -> int:
+def take_in(campaign: UUID, entries: Sequence[Foreign], then: Position) -> int:
     """Appends what a checked journal has beyond ours; answers how many entries that were.
 
+    `then` is where the whole of it stands: worked out before, not while everybody waits for the lock.
     `Parted` says where the two differ: only for whoever may read all of ours.
     """
     with transaction.atomic():
@@ -87,18 +99,33 @@ def take_in(campaign: UUID, entries: Sequence[Foreign]) -> int:
                 raise Parted(ours.number)
         fresh = entries[now.number :]
         if fresh:
-            _append(table, now, fresh)
+            _append(table, now.number, fresh, then)
         return len(fresh)
 
 
-def _append(table: Campaign, now: Position, fresh: Sequence[Foreign]) -> None:
-    rows = [_row(table, number, entry) for number, entry in enumerate(fresh, now.number + 1)]
+def pieces(entries: Sequence[Foreign]) -> Iterator[list[tuple[int, Foreign]]]:
+    """With their numbers, so many as are written in a blink."""
+    numbered = list(enumerate(entries, 1))
+    return (numbered[start : start + PIECE] for start in range(0, len(numbered), PIECE))
+
+
+@transaction.atomic
+def lay_down(table: Campaign, piece: Sequence[tuple[int, Foreign]]) -> None:
+    """Entries of a campaign that nobody knows of yet."""
+    Entry.objects.bulk_create(_row(table, number, entry) for number, entry in piece)
+
+
+def stands(table: Campaign, now: Position, at: datetime) -> None:
+    """Everything was laid down: from now on the campaign says where it is."""
+    note(table, now, at)
+    table.save(update_fields=["trashed"])
+
+
+def _append(table: Campaign, known: int, fresh: Sequence[Foreign], then: Position) -> None:
+    rows = [_row(table, number, entry) for number, entry in enumerate(fresh, known + 1)]
     Entry.objects.bulk_create(rows, batch_size=500)
-    after = extended(
-        now, [_line(row.number, entry, row.pk.hex) for row, entry in zip(rows, fresh, strict=True)]
-    )
-    note(table, after, fresh[-1].at)
-    transaction.on_commit(partial(live.announce, table.pk, after.number))
+    note(table, then, fresh[-1].at)
+    transaction.on_commit(partial(live.announce, table.pk, then.number))
 
 
 def _row(table: Campaign, number: int, entry: Foreign) -> Entry:
@@ -116,9 +143,9 @@ def _row(table: Campaign, number: int, entry: Foreign) -> Entry:
     )
 
 
-def _line(number: int, entry: Foreign, id_: str = "foreign") -> Line:
+def _line(number: int, entry: Foreign) -> Line:
     return Line(
-        number, id_, entry.kind, entry.version, entry.facts, entry.seat, entry.at, tuple(entry.advice)
+        number, "foreign", entry.kind, entry.version, entry.facts, entry.seat, entry.at, tuple(entry.advice)
     )
 
 
@@ -172,32 +199,39 @@ def _check_opening(game: Game, line: Line) -> None:
         raise Unfit(line.number, "opening", why=decision.code)
 
 
-def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int]) -> Position:
+def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int], seconds: float) -> Position:
     known = Position(game=game)
     # A file from outside may hold what no table could have tapped; a defect of the rules that it finds must
     # end as a refusal that names the entry, not as a broken page.
     try:
-        known = fold(game, lines)
+        known = fold(timed(game, seconds), lines)
         game.headline(known.state)
         for seat in (0, *seats):
             game.sight(known.state, seat)
         readable(known)
+    except TooSlow as slow:
+        raise Unfit(len(lines), "slow") from slow
     except Exception as wrong:
         raise Unfit(_first_that_fails(game, lines), "fold", why=type(wrong).__name__) from wrong
-    return known
+    return replace(known, game=game, states=replace(known.states, game=game))
 
 
 def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
-    """Halved again and again: a fold for every entry of a long file would take minutes."""
+    """Halved again and again, as long as that is quick: of a very long file, only about where."""
+    holds, fails, looked_at = 0, len(lines), 0
+    while fails - holds > 1 and looked_at < LOOKED_AT:
+        half = (holds + fails) // 2
+        looked_at += half
+        holds, fails = (half, fails) if _folds(game, lines[:half]) else (holds, half)
+    return fails
 
-    def fails(number: int) -> bool:
-        try:
-            readable(fold(game, lines[:number]))
-        except Exception:
-            return True
+
+def _folds(game: Game, lines: Sequence[Line]) -> bool:
+    try:
+        readable(fold(game, lines))
+    except Exception:
         return False
-
-    return bisect_left(range(1, len(lines)), True, key=fails) + 1
+    return True
 
 
 def _where_and_why(wrong: msgspec.ValidationError) -> tuple[str, str]:

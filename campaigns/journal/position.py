@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -17,12 +18,16 @@ from django.db.models.functions import Cast
 
 from campaigns import games, timeline
 from campaigns.games import Event, Game, State, View, Written
+from campaigns.journal.states import States, grown
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 from campaigns.timeline import Line, Play
 
-# Enough for every table of an evening; a state shares most of itself with the one before.
-LINES_KEPT = 50_000
+# Bytes, about: enough for every table of an evening, and no more than a small machine can spare.
+WEIGHT_KEPT = 128_000_000
+LINE = 1_000  # what one line weighs with its event
+# Nobody has looked at the table for so long: what is kept of it is given back. Seconds.
+LOOKED_AT = 1_800
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +40,7 @@ class Position:
     lines: tuple[Line, ...] = ()
     plays: tuple[Play, ...] = ()
     events: tuple[Event, ...] = ()
-    states: tuple[State, ...] = ()
+    states: States = field(default_factory=States)
     # What the entries about entries say, worked out again only when another of them comes.
     gone: frozenset[int] = frozenset()
     seal: int = 0
@@ -58,6 +63,10 @@ class Position:
     def before(self, index: int) -> State:
         """The state on which the play at this index was made."""
         return self.states[index - 1] if index else self.game.start()
+
+    @property
+    def weight(self) -> int:
+        return self.states.weight + self.number * LINE
 
     def line(self, number: int) -> Line | None:
         # Numbers have no gap, so the place is known.
@@ -119,17 +128,9 @@ def _same(old: Sequence[Play], new: Sequence[Play]) -> int:
 
 
 def _folded(known: Position, plays: tuple[Play, ...], *, same: int) -> Position:
-    state = known.before(same)
-    events: list[Event] = []
-    states: list[State] = []
-    for play in plays[same:]:
-        event = decoded(known.game, play)
-        state = known.game.evolve(state, event)
-        events.append(event)
-        states.append(state)
-    return replace(
-        known, plays=plays, events=(*known.events[:same], *events), states=(*known.states[:same], *states)
-    )
+    events = (*known.events[:same], *(decoded(known.game, play) for play in plays[same:]))
+    states = grown(known.game, known.states, events, same)
+    return replace(known, plays=plays, events=events, states=states)
 
 
 def decoded(game: Game, play: Play) -> Event:
@@ -166,23 +167,29 @@ def _read(
 
 
 class _Kept:
-    """The positions of the tables that were looked at last, up to a number of lines in all."""
+    """The positions of the tables that were looked at last, up to a weight in all, and for a while."""
 
     def __init__(self) -> None:
         self._door = threading.Lock()
-        self._positions: OrderedDict[UUID, Position] = OrderedDict()
-        self._lines = 0
+        self._positions: OrderedDict[UUID, tuple[Position, float]] = OrderedDict()
+        self._weight = 0
 
     def get(self, campaign: UUID) -> Position | None:
-        return self._positions.get(campaign)
+        known = self._positions.get(campaign)
+        return known[0] if known else None
 
     def keep(self, campaign: UUID, known: Position) -> None:
+        now = monotonic()
         with self._door:
             self._drop(campaign)
-            self._positions[campaign] = known
-            self._lines += known.number
-            while self._lines > LINES_KEPT and len(self._positions) > 1:
+            self._positions[campaign] = known, now
+            self._weight += known.weight
+            while len(self._positions) > 1 and self._too_much(now):
                 self._drop(next(iter(self._positions)))
+
+    def _too_much(self, now: float) -> bool:
+        _oldest, looked_at = next(iter(self._positions.values()))
+        return self._weight > WEIGHT_KEPT or now - looked_at > LOOKED_AT
 
     def forget(self, campaign: UUID) -> None:
         with self._door:
@@ -190,7 +197,7 @@ class _Kept:
 
     def _drop(self, campaign: UUID) -> None:
         old = self._positions.pop(campaign, None)
-        self._lines -= old.number if old else 0
+        self._weight -= old[0].weight if old else 0
 
 
 _kept = _Kept()

@@ -43,7 +43,9 @@ def _registered(request: HttpRequest, email: str, password: str) -> HttpResponse
     """A known and a new e-mail go on to the same place after the same work; only the new one is logged in."""
     account = _made(email, password)
     if account is None:
-        messages.info(request, _("If you have an account with this e-mail already, log in with its password."))
+        messages.info(
+            request, _("If you have an account with this e-mail already, log in with its password.")
+        )
         return _welcome(request)
     auth.login(request, account, backend=BACKEND)
     messages.success(request, _("Your account is ready."))

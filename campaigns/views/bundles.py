@@ -81,9 +81,10 @@ def take_in(request: HttpRequest) -> HttpResponse:
 def _taken(request: HttpRequest, file: UploadedFile[Any]) -> Taken:
     if (file.size or 0) > LIMIT:
         raise Broken("too-big")
-    read = bundle.read(file.read())
-    act = bundle.copy if "copy" in request.POST else bundle.take_in
-    return act(read, who=arrived(request), at=timezone.now(), key=form_key(request))
+    with bundle.alone():
+        read = bundle.read(file.read())
+        act = bundle.copy if "copy" in request.POST else bundle.take_in
+        return act(read, who=arrived(request), at=timezone.now(), key=form_key(request))
 
 
 def import_page(request: HttpRequest, broken: Broken | None = None) -> HttpResponse:

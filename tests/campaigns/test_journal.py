@@ -171,7 +171,7 @@ def test_a_journal_cut_short_elsewhere_is_read_anew(table):
 
 
 def test_the_longest_unused_positions_make_room(table, monkeypatch):
-    monkeypatch.setattr(positions, "LINES_KEPT", 4)
+    monkeypatch.setattr(positions, "WEIGHT_KEPT", 5 * positions.LINE)
     journal.forget(table.campaign.pk)
     first = table.position()
     other = a_toy_table(Took(seat=ADA, n=1), Took(seat=ADA, n=1), name="Another")
@@ -181,6 +181,15 @@ def test_the_longest_unused_positions_make_room(table, monkeypatch):
     journal.forget(other.campaign.pk)
     journal.forget(other.campaign.pk)
     assert positions._kept.get(other.campaign.pk) is None
+
+
+def test_what_nobody_looks_at_is_given_back(table, monkeypatch):
+    table.position()
+    now = positions.monotonic()
+    monkeypatch.setattr(positions, "monotonic", lambda: now + positions.LOOKED_AT + 1)
+    other = a_toy_table(name="Another")
+    assert positions._kept.get(table.campaign.pk) is None
+    assert positions._kept.get(other.campaign.pk) is not None
 
 
 def test_a_seat_sees_its_own_view(table):

@@ -1,0 +1,89 @@
+"""How much a file may hold: no more than a table could have typed, and never so much that reading it hurts others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from campaigns import timeline
+from campaigns.bundle.shape import BundleShape
+from campaigns.games import LARGEST, LONGEST
+from campaigns.journal import EARLIEST, LATEST
+
+# A whole chronicle has some thirty thousand values, and no list in it is longer than a sheet.
+MOST_VALUES, MOST_IN_A_LIST, DEEPEST = 600_000, 10_000, 12
+MOST_IN_FACTS = 1_000
+# What the rules have worked out, in advice, may be more than anybody types.
+LARGEST_FIGURE, LONGEST_WORDS = 1_000_000, 4_000
+
+Path: TypeAlias = "tuple[Path, str] | None"
+
+
+class Found(NamedTuple):
+    code: str
+    where: str
+
+
+class _Place(NamedTuple):
+    """`typed`: in the facts of a game, where its own bounds hold."""
+
+    path: Path
+    value: Any
+    typed: bool
+    depth: int
+
+
+def beyond(bundle: BundleShape) -> Found | None:
+    """The first thing that no database keeps or no table could have typed."""
+    waiting, values = [_Place(None, msgspec.to_builtins(bundle, builtin_types=(datetime,)), False, 0)], 0
+    while waiting:
+        place = waiting.pop()
+        values += 1
+        if code := _wrong(place) or ("too-much" if values > MOST_VALUES else ""):
+            return Found(code, f"${_told(place.path)}")
+        waiting.extend(_inside(place))
+    return None
+
+
+def _wrong(place: _Place) -> str:
+    match place.value:
+        case bool() | None:
+            return ""
+        case int() | float() as n:
+            return "" if abs(n) <= (LARGEST if place.typed else LARGEST_FIGURE) else "number"
+        case str() as words:
+            return _wrong_words(words, LONGEST if place.typed else LONGEST_WORDS)
+        case datetime() as at:
+            return "" if EARLIEST < at < LATEST else "time"
+        case dict() | list() as several:
+            most = MOST_IN_FACTS if place.typed else MOST_IN_A_LIST
+            return "" if len(several) <= most and place.depth <= DEEPEST else "too-much"
+    return "text"
+
+
+def _wrong_words(words: str, longest: int) -> str:
+    kept = "\0" not in words and not any("\ud800" <= letter <= "\udfff" for letter in words)
+    return ("" if len(words) <= longest else "too-long") if kept else "text"
+
+
+def _inside(place: _Place) -> Iterator[_Place]:
+    path, value, typed, depth = place
+    if isinstance(value, dict):
+        house = isinstance(value.get("kind"), str) and value["kind"] in timeline.KINDS
+        for key, inside in value.items():
+            yield _Place((path, f".{key}"), inside, typed or (key == "facts" and not house), depth + 1)
+            yield _Place(path, key, True, depth)
+    elif isinstance(value, list):
+        for index, inside in enumerate(value):
+            yield _Place((path, f"[{index}]"), inside, typed, depth + 1)
+
+
+def _told(path: Path) -> str:
+    parts = []
+    while path:
+        path, part = path
+        parts.append(part)
+    return "".join(reversed(parts))
