@@ -4,6 +4,8 @@
 import os
 import sys
 
+from config import private
+
 
 def main() -> None:
     from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 -- settings first
@@ -20,4 +22,6 @@ def main() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    if not sys.argv[1:2] or not sys.argv[1].startswith("make"):  # migrations and words are everybody's
+        private.from_now_on()
     main()

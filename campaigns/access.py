@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
@@ -105,6 +105,17 @@ def listener(campaign: UUID, seat: int, cookies: Mapping[str, str]) -> int | Non
     """The present number for whoever may listen at this seat; None for everybody else."""
     chair = _chair(Holder(device=device_of(cookies), account=_account_of(cookies)), campaign, seat)
     return None if chair is None or chair.campaign.trashed else chair.campaign.last
+
+
+def marks(campaigns: Sequence[UUID]) -> dict[UUID, int]:
+    """By campaign, something that changes when anybody comes to a seat, loses it or is sent away from looking on."""
+    found: dict[UUID, set[tuple[object, ...]]] = {campaign: set() for campaign in campaigns}
+    seats = Seat.objects.filter(campaign__in=campaigns, campaign__trashed__isnull=True)
+    for campaign, *who in seats.values_list("campaign", "number", "device", "account"):
+        found[campaign].add(tuple(who))
+    for campaign, device in Onlooker.objects.filter(campaign__in=campaigns).values_list("campaign", "device"):
+        found[campaign].add((device,))
+    return {campaign: hash(frozenset(who)) for campaign, who in found.items()}
 
 
 def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:

@@ -183,7 +183,15 @@ def _unused(seat: Seat, name: str) -> None:
 def tie_seats(device: UUID, account: int) -> int:
     """What this device holds goes over to the account; how many seats that were."""
     circles.tie_members(device, account)
+    for campaign in set(Seat.objects.filter(device=device).values_list("campaign", flat=True)):
+        _tell(campaign)
     return Seat.objects.filter(device=device).update(device=None, account=account)
+
+
+def logged_out(account: int) -> None:
+    """On some device: what its pages heard by the account, they hear no more."""
+    for campaign in set(Seat.objects.filter(account=account).values_list("campaign", flat=True)):
+        _tell(campaign)
 
 
 def _tell(campaign: UUID) -> None:
@@ -202,6 +210,7 @@ def renew_invitation(campaign: Campaign, at: datetime) -> Invitation:
     """Whoever only looked on scans again: there is no other way to send an onlooker away."""
     Onlooker.objects.filter(campaign=campaign).delete()
     Invitation.objects.filter(campaign=campaign).update(token=token(), created=at)
+    _tell(campaign.pk)
     return Invitation.objects.get(campaign=campaign)
 
 

@@ -90,6 +90,13 @@ def seen(typed: str) -> None:
         raise ValidationError(_("Nothing of it can be seen. Type it again."))
 
 
+def whole_numbers(typed: Any) -> list[int] | None:
+    """“6 7 8”, or with commas; None where one of them is more than any table counts, however long it is."""
+    found = str(typed or "").replace(",", " ").split()
+    known = all(each.isascii() and each.isdigit() and len(each) <= len(str(LARGEST)) for each in found)
+    return [int(each) for each in found] if known else None
+
+
 def one_of(
     label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
 ) -> forms.TypedChoiceField:

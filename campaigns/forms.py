@@ -105,7 +105,7 @@ class OpeningForm(forms.Form):
     def chosen_first(self) -> int:
         """The row whose player begins, as typed or as suggested."""
         typed = str(self["first"].value() or "")
-        return int(typed) if typed.isascii() and typed.isdigit() and int(typed) in self.rows else 1
+        return next((row for row in self.rows if str(row) == typed), 1)
 
     def clean_circle(self) -> Circle | None:
         """Nothing for a new circle; one that this person is no member of does not exist here."""

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
@@ -61,12 +61,20 @@ class DiskFull:
 
 def headers(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
-        response = get_response(request)
+        response = get_response(request) if _in_our_letters(request) else HttpResponseBadRequest()
         response["Content-Security-Policy"] = POLICY
         response["Permissions-Policy"] = PERMISSIONS
+        # A device that somebody leaves shows nothing again that was only for that seat.
+        response.setdefault("Cache-Control", "no-store")
         return response
 
     return answer
+
+
+def _in_our_letters(request: HttpRequest) -> bool:
+    """No browser sends a form in other letters than those of its page."""
+    charset = (request.content_params or {}).get("charset", "utf-8")
+    return charset.lower() in {"utf-8", "utf8"}
 
 
 def device(get_response: Answer) -> Answer:

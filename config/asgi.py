@@ -6,13 +6,14 @@ from typing import cast
 
 from django.core.asgi import get_asgi_application
 
-from config import anchor, health
+from config import anchor, health, private
 from config.body import bounded
 
 # WhiteNoise hands out its files by a plain iterator; that a thread reads them is what we want, and no news to a host.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+private.from_now_on()
 django_application = get_asgi_application()
 
 from campaigns import live  # noqa: E402 -- its models need Django set up

@@ -6,8 +6,10 @@ import signal
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import beat_embedded_init, worker_init, worker_ready
+from celery.signals import beat_embedded_init, beat_init, worker_init, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
+
+from config import private
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -28,6 +30,12 @@ app.conf.beat_schedule = {
     "take up prints": {"task": TAKE_UP, "schedule": 10.0, "options": {"expires": 10.0}},
     "sweep": {"task": "campaigns.tasks.sweep", "schedule": crontab(hour="4", minute="30")},
 }
+
+
+@worker_init.connect
+@beat_init.connect
+def keep_private(**_about: object) -> None:
+    private.from_now_on()
 
 
 @worker_init.connect

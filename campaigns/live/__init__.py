@@ -18,9 +18,9 @@ def announce(campaign_id: UUID, number: int) -> None:
 
 
 def here_changed(campaign_id: UUID) -> None:
-    """Somebody's seat was taken, freed or renamed: pages ask again who is here."""
-    HALL.from_outside(HALL.here, campaign_id)
-    WIRE.say(f"here {campaign_id}")
+    """Somebody's seat was taken, freed or renamed: pages ask again who is here, and whoever lost it hears no more."""
+    HALL.from_outside(HALL.seats_changed, campaign_id)
+    WIRE.say(f"seats {campaign_id}")
 
 
 def present(campaign_id: UUID) -> frozenset[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from threading import Event, get_ident
@@ -13,6 +13,7 @@ from uuid import UUID
 
 from django.db import DatabaseError, connections
 
+from campaigns import access
 from campaigns.live.tables import Listener, Send, Table
 from campaigns.live.wire import WIRE
 from campaigns.models import Campaign
@@ -34,6 +35,7 @@ class Hall:
         self._thread = 0
         self._tables: dict[UUID, Table] = {}
         self._keeper: asyncio.Task[None] | None = None
+        self._asking: set[asyncio.Task[None]] = set()
         # Few threads, so few database connections, however many phones come back at once.
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="live")
 
@@ -83,6 +85,27 @@ class Hall:
             if listener is not but:
                 listener.poke(here=True)
 
+    def seats_changed(self, campaign: UUID) -> None:
+        """Somebody's seat was taken, freed, renamed, or lies in the trash: pages ask again, and some may not."""
+        self.here(campaign)
+        if campaign in self._tables:
+            task = asyncio.get_running_loop().create_task(self._send_away(campaign))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def _send_away(self, campaign: UUID) -> None:
+        """Everybody who listens here without the right to do so."""
+        table = self._tables.get(campaign)
+        asked = list(table.listeners) if table else []
+        try:
+            may = await self.ask(may_hear, campaign, [(one.seat, one.cookies) for one in asked])
+        except DatabaseError:
+            log.warning("The database did not say who may listen; it is asked again at the next beat.")
+            return
+        for listener, allowed in zip(asked, may, strict=True):
+            if not allowed:
+                listener.end()
+
     # --- in the loop: coming and going ---
 
     @contextmanager
@@ -97,8 +120,10 @@ class Hall:
             self._release(campaign, table)
 
     @contextmanager
-    def listening(self, campaign: UUID, table: Table, seat: int, send: Send) -> Iterator[Listener]:
-        listener = Listener(table, send)
+    def listening(
+        self, campaign: UUID, table: Table, seat: int, send: Send, cookies: Mapping[str, str]
+    ) -> Iterator[Listener]:
+        listener = Listener(table, send, seat, cookies)
         table.listeners.add(listener)
         table.open[seat] += 1
         self._show(campaign, table, newcomer=listener)
@@ -107,13 +132,13 @@ class Hall:
         finally:
             table.listeners.discard(listener)
             listener.leave()
-            self._depart(campaign, table, seat)
+            self._depart(campaign, table, seat, 0.0 if listener.ended else GRACE)
 
-    def _depart(self, campaign: UUID, table: Table, seat: int) -> None:
+    def _depart(self, campaign: UUID, table: Table, seat: int, grace: float) -> None:
         table.open[seat] -= 1
         if table.open[seat] == 0:
             table.users += 1  # kept until the grace is over
-            asyncio.get_running_loop().call_later(GRACE, self._gone, campaign, table, seat)
+            asyncio.get_running_loop().call_later(grace, self._gone, campaign, table, seat)
 
     def _gone(self, campaign: UUID, table: Table, seat: int) -> None:
         if table.open[seat] == 0:
@@ -152,6 +177,8 @@ class Hall:
                 self.from_outside(self.moved, UUID(campaign), int(number))
             elif what == "here":
                 self.from_outside(self.here, UUID(campaign))
+            elif what == "seats":
+                self.from_outside(self.seats_changed, UUID(campaign))
 
     async def _keep(self) -> None:
         turn = 0
@@ -171,7 +198,16 @@ class Hall:
             for campaign, number, epoch in await self.ask(last_numbers, list(self._tables)):
                 self.found(campaign, number, epoch)
 
+    async def _look_who_sits(self) -> None:
+        """What was not heard of: a seat that changed in another process while nothing came from there."""
+        for campaign, mark in (await self.ask(marks, list(self._tables))).items():
+            table = self._tables.get(campaign)
+            if table and table.mark != mark:
+                table.mark = mark
+                await self._send_away(campaign)
+
     async def _beat(self) -> None:
+        await self._look_who_sits()
         for campaign, table in list(self._tables.items()):
             for listener in table.listeners:
                 listener.poke(beat=True)
@@ -196,6 +232,19 @@ def asked(question: Callable[..., T], *args: Any) -> T:
         return question(*args)
     finally:
         connections.close_all()
+
+
+def may_hear(campaign: UUID, asked: Sequence[tuple[int, Mapping[str, str]]]) -> list[bool]:
+    return [access.listener(campaign, seat, cookies) is not None for seat, cookies in asked]
+
+
+def marks(campaigns: list[UUID]) -> dict[UUID, int]:
+    """By campaign, something that changes when anybody comes to a seat or loses it."""
+    try:
+        return access.marks(campaigns) if campaigns else {}
+    except DatabaseError:
+        log.warning("The database did not say who sits where.")
+        return {}
 
 
 def last_numbers(campaigns: list[UUID]) -> list[tuple[UUID, int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -25,6 +25,9 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
     (b"x-content-type-options", b"nosniff"),
 ]
+# Pages of one seat that listen at once; many screens may hang on walls.
+MOST = 24
+FULL = [(b"content-length", b"0"), (b"retry-after", b"30"), (b"cache-control", b"no-store")]
 
 
 def before(app: Application) -> Application:
@@ -52,23 +55,32 @@ async def stream(
 ) -> None:
     """Who has no right is answered by Django, which knows no such address: nobody can tell the two apart."""
     with HALL.watching(campaign) as table:
-        number = await HALL.ask(access.listener, campaign, seat, cookies(scope))
+        shown = cookies(scope)
+        number = await HALL.ask(access.listener, campaign, seat, shown)
+        if number is not None and table.open[seat] >= MOST:
+            await send({"type": "http.response.start", "status": 503, "headers": FULL})
+            await send({"type": "http.response.body", "body": b""})
+            return
         if number is not None:
             table.number = max(table.number, number)
-            await listen(receive, send, campaign, seat, table)
+            await listen(receive, send, campaign, seat, table, shown)
             return
     await app(scope, receive, send)
 
 
-async def listen(receive: Receive, send: Send, campaign: UUID, seat: int, table: Table) -> None:
+async def listen(
+    receive: Receive, send: Send, campaign: UUID, seat: int, table: Table, shown: Mapping[str, str]
+) -> None:
     """Numbers go out by the listener; this only waits for the end."""
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    with HALL.listening(campaign, table, seat, send) as listener:
+    with HALL.listening(campaign, table, seat, send, shown) as listener:
         listener.poke()  # the present number first: whoever reconnects knows whether to redraw
         try:
             while (await receive())["type"] != "http.disconnect":
                 pass
-        except asyncio.CancelledError:  # the server ends; a phone comes back to the next one by itself
+        except (
+            asyncio.CancelledError
+        ):  # the server ends, and a phone comes back to the next; or the right ends
             await send({"type": "http.response.body", "body": b""})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any, TypeAlias
 
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -15,11 +15,12 @@ HERE = b"event: here\ndata:\n\n"
 class Table:
     """Everybody who listens to one campaign here. Lives as long as somebody does."""
 
-    __slots__ = ("epoch", "listeners", "number", "open", "present", "users")
+    __slots__ = ("epoch", "listeners", "mark", "number", "open", "present", "users")
 
     def __init__(self) -> None:
         self.number = 0
         self.epoch = 0  # of the journal; 0 as well until the first slow look
+        self.mark = 0  # of who sits and looks on, as it was when rights were looked at last
         self.users = 0
         self.listeners: set[Listener] = set()
         self.open: Counter[int] = Counter()
@@ -34,10 +35,11 @@ class Table:
 class Listener:
     """One open stream. It has no task of its own: one is lent to it while there is something to send."""
 
-    __slots__ = ("_here", "_send", "_sending", "_shown", "_table")
+    __slots__ = ("_here", "_send", "_sending", "_shown", "_table", "_task", "cookies", "ended", "seat")
 
-    def __init__(self, table: Table, send: Send) -> None:
-        self._table, self._send = table, send
+    def __init__(self, table: Table, send: Send, seat: int, cookies: Mapping[str, str]) -> None:
+        self._table, self._send, self._task = table, send, asyncio.current_task()
+        self.seat, self.cookies, self.ended = seat, cookies, False
         self._shown = -1
         self._here = False
         self._sending: asyncio.Task[None] | None = None
@@ -52,6 +54,12 @@ class Listener:
             self._shown = -1
         if self._sending is None:
             self._sending = asyncio.get_running_loop().create_task(self._deliver())
+
+    def end(self) -> None:
+        """Whoever listens has no right to it any more."""
+        self.ended = True
+        if self._task is not None:
+            self._task.cancel()
 
     def leave(self) -> None:
         if self._sending is not None:

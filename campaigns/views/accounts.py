@@ -83,7 +83,10 @@ def login(request: HttpRequest) -> HttpResponse:
 @require_POST
 def logout(request: HttpRequest) -> HttpResponse:
     """The device keeps what it holds itself; what the account holds waits for the next time."""
+    account = request.user.pk
     auth.logout(request)
+    if account is not None:
+        enrolment.logged_out(account)
     messages.success(request, _("Logged out on this device."))
     return redirect("home")
 
@@ -109,6 +112,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
     mine.set_password(form.cleaned_data["new"])
     mine.save(update_fields=["password"])
     auth.update_session_auth_hash(request, mine)
+    enrolment.logged_out(mine.pk)
     messages.success(request, _("The new password is in force. Other devices have to log in again."))
     return redirect("account")
 

@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, words
+from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, words
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
 from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered
@@ -123,12 +123,10 @@ class PointsField(forms.CharField):
     }
 
     def to_python(self, value: Any) -> Any:
-        found = str(super().to_python(value) or "").replace(",", " ").replace("-", " ").split()
-        if not all(each.isascii() and each.isdigit() and int(each) <= LARGEST for each in found):
+        found = whole_numbers(str(super().to_python(value) or "").replace("-", " "))
+        if found is None or len(found) not in (0, MOST):
             raise forms.ValidationError(self.error_messages["points"], code="points")
-        if len(found) not in (0, MOST):
-            raise forms.ValidationError(self.error_messages["points"], code="points")
-        return tuple(int(each) for each in found)
+        return tuple(found)
 
     def prepare_value(self, value: Any) -> Any:
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else value

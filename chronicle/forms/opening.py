@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NAME, WHY, one_of, words
+from campaigns.eventforms import NAME, WHY, one_of, whole_numbers, words
 from chronicle.rules.events import Joined, Opened, PrologueWritten, Shade
 from chronicle.rules.names import FIRST_SECTIONS, SECTIONS
 
@@ -203,7 +203,7 @@ class PrologueForm(EventForm):
         found: dict[str, Any] = {}
         for name, value in self.data.items():
             section, _space, row = name.removeprefix(MISSED).partition(" ")
-            n = int(value) if str(value).isascii() and str(value).isdigit() else 0
+            n = next(iter(whole_numbers(value) or [0]))
             if name.startswith(MISSED) and section in SECTIONS and 0 < len(row) <= NAME and 0 < n <= 99:
                 found[value_of(section, row)] = (section, row, n)
         return found

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from campaigns import eventforms
-from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, why, words
+from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, why, words
 
 from . import phrases
 from .rules.events import (
@@ -84,11 +84,10 @@ class NumbersField(forms.CharField):
     default_error_messages = {"numbers": _("Give up to six whole numbers with spaces between them.")}
 
     def to_python(self, value: Any) -> Any:
-        found = str(super().to_python(value) or "").replace(",", " ").split()
-        known = all(each.isascii() and each.isdigit() and int(each) <= LARGEST for each in found)
-        if not known or len(found) > POSITIONS:
+        found = whole_numbers(super().to_python(value))
+        if found is None or len(found) > POSITIONS:
             raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
-        return [int(each) for each in found]
+        return found
 
     def prepare_value(self, value: Any) -> Any:
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else value

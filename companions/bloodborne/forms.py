@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import eventforms
-from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, why, words
+from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, why, words
 
 from . import phrases
 from .rules.events import KINDS, Change, Event, FinalBossNamed, Opened, Rolled, Ruled, TrackShown
@@ -40,12 +40,10 @@ class NumbersField(forms.CharField):
     default_error_messages = {"numbers": _("Give whole numbers with spaces between them, such as 1 3 5.")}
 
     def to_python(self, value: Any) -> Any:
-        found = str(super().to_python(value) or "").replace(",", " ").split()
-        if not all(each.isascii() and each.isdigit() and int(each) <= LARGEST for each in found):
+        found = whole_numbers(super().to_python(value))
+        if found is None or len(found) > LONGEST_TRACK:
             raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
-        if len(found) > LONGEST_TRACK:
-            raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
-        return [int(each) for each in found]
+        return found
 
     def prepare_value(self, value: Any) -> Any:
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else value

@@ -18,12 +18,16 @@ from django.db.migrations.executor import MigrationExecutor
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # by hand it is started from anywhere
 
+from config import private  # noqa: E402 -- the checkout is on the path only now
+
 
 def main() -> None:
+    private.from_now_on()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
         catalogues.compile_all()
         django.setup()
+        private.as_it_lies(Path(settings.DATA_DIR), but=Path(settings.STATIC_ROOT))
         look_before()
         migrate()
         if not settings.DEBUG:

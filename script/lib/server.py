@@ -35,12 +35,13 @@ AS_ROOT = "ignore:You're running the worker with superuser privileges"
 
 sys.path.insert(0, str(ROOT))
 
-from config import network  # noqa: E402 -- the checkout is on the path only now
+from config import network, private  # noqa: E402 -- the checkout is on the path only now
 from config.release import RELEASE  # noqa: E402 -- likewise
 
 
 def main() -> None:
     wishes = wished()
+    private.from_now_on()
     sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]  # -- a real file here
     claim = claimed(data_folder())
     look_after_printing()

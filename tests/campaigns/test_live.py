@@ -11,11 +11,14 @@ from threading import Thread
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import DatabaseError
 
-from campaigns import access, live
-from campaigns.live import hall
+from campaigns import access, enrolment, live
+from campaigns.access import Holder
+from campaigns.live import hall, stream
 from campaigns.live.wire import Wire
 from tests.e2e.client_app import serving
+from tests.factories import EVENING, a_device, a_table
 
 STRANGER = b"nothing here"
 
@@ -29,7 +32,12 @@ def campaign():
 def rights(monkeypatch, campaign):
     """The numbers that campaigns.access.listener would find."""
     numbers: dict[UUID, int] = {campaign: 42}
-    monkeypatch.setattr(access, "listener", lambda campaign, seat, cookies: numbers.get(campaign))
+    monkeypatch.setattr(
+        access,
+        "listener",
+        lambda campaign, seat, cookies: numbers.get((campaign, seat), numbers.get(campaign)),
+    )
+    monkeypatch.setattr(hall, "marks", lambda campaigns: {one: hash(str(numbers)) for one in campaigns})
     monkeypatch.setattr(hall, "last_numbers", lambda campaigns: [(one, numbers[one], 0) for one in campaigns])
     return numbers
 
@@ -423,3 +431,87 @@ def test_without_redis_play_goes_on_and_with_it_again_others_are_heard(redis, el
         until(lambda: elsewhere._redis.pubsub_numsub("nightbook:live")[0][1] == 1, patience=10)
         elsewhere.say(f"moved {campaign} 63")
         phone.wait(moved(63))
+
+
+# --- Whoever is sent away ---
+
+
+def ended(phone):
+    """Reads on to the end of the stream."""
+    phone.socket.settimeout(5)
+    while came := phone.socket.recv(65536):
+        phone.heard += came
+        if phone.heard.endswith(b"0\r\n\r\n"):
+            break
+    return phone.heard
+
+
+def test_whoever_lost_the_seat_hears_no_more_and_is_seen_no_more(port, campaign, rights, monkeypatch):
+    monkeypatch.setattr(hall, "GRACE", 60.0)
+    with Phone(port, campaign) as ada, Phone(port, campaign, 2) as bela:
+        ada.wait(moved(42))
+        bela.wait(moved(42))
+        until(lambda: live.present(campaign) == {1, 2})
+        rights[campaign, 2] = None
+
+        live.here_changed(campaign)
+        ended(bela)
+        until(lambda: live.present(campaign) == {1})
+        live.announce(campaign, 43)
+
+        ada.wait(moved(43))
+        assert b"data: 43" not in bela.heard
+
+
+def test_a_right_that_ended_unheard_of_is_found_at_the_next_beat(port, campaign, rights):
+    with Phone(port, campaign) as ada, Phone(port, campaign, 2) as bela:
+        ada.wait(moved(42))
+        bela.wait(moved(42))
+
+        rights[campaign, 2] = None
+
+        ended(bela)
+        ada.wait(moved(42))
+
+
+def test_while_the_database_is_gone_nobody_is_sent_away(port, campaign, monkeypatch):
+    def gone(*_asked):
+        raise DatabaseError
+
+    with Phone(port, campaign) as ada:
+        ada.wait(moved(42))
+        monkeypatch.setattr(access, "listener", gone)
+        live.here_changed(campaign)
+        ada.wait(b"event: here")
+        live.announce(campaign, 43)
+        ada.wait(moved(43))
+
+
+def test_one_seat_does_not_listen_a_thousand_times(port, campaign, monkeypatch):
+    monkeypatch.setattr(stream, "MOST", 2)
+    with Phone(port, campaign) as one, Phone(port, campaign) as two, Phone(port, campaign, 2) as other:
+        for phone in (one, two, other):
+            phone.wait(moved(42))
+        with Phone(port, campaign) as third:
+            assert b"503" in third.wait(b"retry-after: 30").splitlines()[0]
+
+
+@pytest.mark.django_db
+def test_a_mark_changes_with_everybody_who_comes_or_goes():
+    table = a_table(held=False)
+    pk, seen = table.campaign.pk, []
+
+    def look():
+        seen.append(access.marks([pk])[pk])
+
+    look()
+    enrolment.take_seat(table.seat(2), Holder(device=a_device().pk, account=None))
+    look()
+    enrolment.free(table.seat(2))
+    look()
+    enrolment.renew_invitation(table.campaign, EVENING)
+    look()
+    enrolment.throw_away(table.campaign, at=EVENING)
+    look()
+    assert len({*seen}) == 4
+    assert seen[0] == seen[2]

@@ -230,3 +230,52 @@ def test_a_public_house_asks_for_an_account_first():
     client_of(a_device(), an_account()).post(OPEN, TYPED)
 
     assert opened().seats.get(hosts=True).account is not None
+
+
+@pytest.mark.parametrize("game", ["bloodborne", "bloodrage", "heritage"])
+def test_numbers_of_any_length_are_told_beside_their_field(game):
+    long = dict.fromkeys(LONG, "1" * 5000)
+
+    response = dan().post(f"/open/{game}/", {**TYPED, **long})
+
+    assert response.status_code == 422
+    assert Campaign.objects.count() == 0
+
+
+LONG = [
+    "first",
+    *(f"age_{row}" for row in range(1, 8)),
+    *(f"rules-track_{name}" for name in ("kin", "humanoid", "beast", "rage", "axes", "horns")),
+    "rules-final_health",
+]
+
+
+@pytest.mark.parametrize("field", ["circle_name", "name", "name_1", "name_3"])
+@pytest.mark.parametrize("name", ["\u200b", "\u202eadA", "\ufeff", "Ada\u200d"])
+def test_a_name_that_nobody_can_see_is_refused_with_a_sentence(field, name):
+    response = dan().post(OPEN, {**TYPED, field: name})
+
+    assert response.status_code == 422
+    assert response.context["form"].errors == {
+        field: ["There are signs in it that nobody can see. Type it again."]
+    }
+    assert Campaign.objects.count() == 0
+
+
+@pytest.mark.parametrize("charset", ["utf-7", "utf-16", "no-such", "unicode_escape"])
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+def test_a_form_in_other_letters_is_answered_400(charset, kind):
+    client = dan()
+    client.raise_request_exception = True
+
+    response = client.generic("POST", OPEN, b"name=Ada", content_type=f"{kind}; charset={charset}")
+
+    assert (response.status_code, response.content) == (400, b"")
+
+
+def test_what_only_a_seat_may_see_is_not_kept_by_the_browser():
+    table = a_table()
+    for number in (0, ADA):
+        pages = [table.client_at(number).get(table.url(name, seat=number)) for name in ("table", "history")]
+        assert [page.headers["Cache-Control"] for page in pages] == ["no-store", "no-store"]
+    assert dan().get("/").headers["Cache-Control"] == "no-store"

@@ -424,9 +424,13 @@ def test_numbers_of_a_track(typed, numbers):
     assert settings_form.cleaned_data["track_rage"] == numbers
 
 
-@pytest.mark.parametrize("typed", ["six", "6 -7", "6.5", "²", "1000", " ".join("1" * 7)])
+@pytest.mark.parametrize("typed", ["six", "6 -7", "6.5", "²", "1000", "9" * 60, " ".join("1" * 7)])
 def test_what_is_no_track(typed):
     assert list(forms.SettingsForm({"track_rage": typed}).errors) == ["track_rage"]
+
+
+def test_a_number_of_five_thousand_digits_is_no_track():
+    assert list(forms.SettingsForm({"track_rage": "1" * 5000}).errors) == ["track_rage"]
 
 
 def test_every_kind_has_its_form_and_its_own_ids():

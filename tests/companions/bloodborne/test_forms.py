@@ -245,6 +245,10 @@ def test_what_is_no_track(typed):
     assert list(forms.SettingsForm({"track_kin": typed}).errors) == ["track_kin"]
 
 
+def test_a_number_of_five_thousand_digits_is_no_track():
+    assert list(forms.SettingsForm({"track_kin": "1" * 5000}).errors) == ["track_kin"]
+
+
 def test_every_kind_has_its_form_and_its_own_ids():
     assert {*forms.FORMS} == {*KINDS}
     assert form("took")["n"].auto_id == "took-n"
