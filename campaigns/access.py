@@ -107,6 +107,11 @@ def listener(campaign: UUID, seat: int, cookies: Mapping[str, str]) -> int | Non
     return None if chair is None or chair.campaign.trashed else chair.campaign.last
 
 
+def known(cookies: Mapping[str, str]) -> bool:
+    """Whether this is a device that has come to a seat or to the page for files, or somebody's account."""
+    return device_of(cookies) is not None or _account_of(cookies) is not None
+
+
 def marks(campaigns: Sequence[UUID]) -> dict[UUID, int]:
     """By campaign, something that changes when anybody comes to a seat, loses it or is sent away from looking on."""
     found: dict[UUID, set[tuple[object, ...]]] = {campaign: set() for campaign in campaigns}

@@ -17,6 +17,8 @@ from campaigns.access import Holder
 from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
 from campaigns.models.tables import COLOURS, token
 
+MOST_SEATS = 40  # with everybody who came later, and those who only keep the record
+
 
 class Taken(Exception):
     """Somebody else sat down first."""
@@ -108,6 +110,8 @@ def add_seat(campaign: Campaign, *, name: str, by: int, at: datetime, key: str, 
     table = Campaign.objects.select_for_update().get(pk=campaign.pk)
     if there := table.seats.filter(name=name).first():
         return there  # the same form sent twice at once
+    if table.seats.count() >= MOST_SEATS:
+        raise journal.Refusal("too-many-seats", {"most": MOST_SEATS})
     number = (table.seats.aggregate(last=Max("number"))["last"] or 0) + 1
     seat = _set_place(
         table,

@@ -28,6 +28,13 @@ REFUSALS: Mapping[str, str | Promise] = {
     "put-away": _(
         "This table is put away and takes no taps. The host can take it out again, in the settings."
     ),
+    "too-fast": _("So much was recorded within the hour that this has to wait. Nothing was changed."),
+    "journal-full": _("This journal is full: it has %(most)s entries. Go on in a new campaign."),
+    "too-many-seats": _("More than %(most)s people cannot sit at one table."),
+    "too-many-campaigns": _(
+        "So many campaigns were opened from here today that this one has to wait until tomorrow."
+    ),
+    "too-many-prints": _("So much was asked to be printed within the hour that this has to wait."),
     "no-such-finding": _("That was settled already."),
 }
 
@@ -114,6 +121,7 @@ BROKEN: Mapping[str, str | Promise] = {
     "too-long": _("These words are longer than anybody can type at a table."),
     "unseen": _("This name has signs in it that nobody can see."),
     "slow": _("Following this journal takes too long. Nothing was taken in."),
+    "quota": _("So many files were taken in from here today that this one has to wait until tomorrow."),
     "busy": _("Another file is being taken in just now. Try again in a moment."),
     "seats": _("The seats do not fit together."),
     "entries": _("The entries do not follow each other."),

@@ -17,7 +17,7 @@ private.from_now_on()
 django_application = get_asgi_application()
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
-from campaigns.live.stream import Application  # noqa: E402 -- likewise
+from campaigns.live.stream import Application, known  # noqa: E402 -- likewise
 
-application = health.before(live.before(bounded(cast(Application, django_application))))
+application = health.before(live.before(bounded(cast(Application, django_application), known)))
 ANCHOR = anchor.held()

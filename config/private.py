@@ -28,7 +28,11 @@ def as_it_lies(folder: Path, *, but: Path) -> None:
 
 def _within(folder: Path, but: Path) -> Iterator[Path]:
     yield folder
-    for path in folder.iterdir():
+    try:
+        inside = list(folder.iterdir())
+    except OSError:
+        return
+    for path in inside:
         if path.is_symlink() or path == but:
             continue
         if path.is_dir():

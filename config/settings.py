@@ -62,6 +62,13 @@ ALLOWED_HOSTS = [*LOOPBACK_HOSTS, *HOME_HOSTS, *NIGHTBOOK_HOSTS]
 CSRF_TRUSTED_ORIGINS = envorigins("NIGHTBOOK_ORIGINS")
 SECRET_KEY = envsecret("SECRET_KEY") or kept_key(DATA_DIR / "secret-key")
 
+# --- How much one person may ask of the house, by account or device; on the internet three times that by address -----
+
+NIGHTBOOK_CAMPAIGNS = envint("NIGHTBOOK_CAMPAIGNS", 20, least=1)  # opened in a day
+NIGHTBOOK_IMPORTS = envint("NIGHTBOOK_IMPORTS", 30, least=1)  # files taken in in a day
+NIGHTBOOK_PRINTS = envint("NIGHTBOOK_PRINTS", 120, least=1)  # wished for in an hour
+NIGHTBOOK_ENTRIES = envint("NIGHTBOOK_ENTRIES", 2_000, least=1)  # recorded in an hour
+
 # --- The parts ---------------------------------------------------------------------------------
 
 INSTALLED_APPS = [

@@ -8,12 +8,12 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from campaigns.enrolment import MOST_SEATS
+from campaigns.journal import MOST_ENTRIES
+
 FORMAT = 1
 JOURNAL = "journal.json"
-# A chronicle of 21 chapters has some twelve hundred; each is read before anything is written, while somebody waits.
-MOST_ENTRIES = 10_000
-# More evenings and more people than any campaign will see.
-MOST_NIGHTS, MOST_SEATS = 500, 40
+MOST_NIGHTS = 500  # more evenings than any campaign will see
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=32767)]

@@ -30,11 +30,22 @@ from campaigns.journal.position import Position, fold, forget, position, read_li
 from campaigns.journal.preview import Preview, preview_correction, preview_insertion, would_say
 from campaigns.journal.putting_right import correct, insert, may_correct, may_insert, state_after
 from campaigns.journal.reading import event_now, overruled, reads_all, reads_everything, state_before
-from campaigns.journal.writing import EARLIEST, LATEST, Recorded, Refusal, Stale, Stamp, has, record
+from campaigns.journal.writing import (
+    EARLIEST,
+    LATEST,
+    MOST_ENTRIES,
+    Recorded,
+    Refusal,
+    Stale,
+    Stamp,
+    has,
+    record,
+)
 
 __all__ = [
     "EARLIEST",
     "LATEST",
+    "MOST_ENTRIES",
     "Finding",
     "Foreign",
     "Parted",

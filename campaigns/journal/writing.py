@@ -23,6 +23,9 @@ Move = Callable[[View], Decided | Refused]
 # Times that every database keeps, in every time zone, and that a bundle takes.
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 
+# A chronicle of 21 chapters has some twelve hundred: what grows beyond this was not recorded by a table.
+MOST_ENTRIES = 10_000
+
 
 class Refusal(Exception):
     """What makes no sense, in a code; `field` is where the page says so."""
@@ -112,6 +115,8 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         if earlier:
             return _again(now, draft, earlier, stamp)
         _not_stale(now, draft, stamp.seen)
+        if now.number >= MOST_ENTRIES:
+            raise Refusal("journal-full", {"most": MOST_ENTRIES})
         return _append(table, now, _at_table(table, draft(now)), stamp)
 
 

@@ -84,6 +84,11 @@ async def listen(
             await send({"type": "http.response.body", "body": b""})
 
 
+async def known(scope: Scope) -> bool:
+    """Whether somebody of this house sends it: a device that sat down here, or an account."""
+    return await HALL.ask(access.known, cookies(scope))
+
+
 def cookies(scope: Scope) -> dict[str, str]:
     lines = [value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"]
     return parse_cookie("; ".join(lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from campaigns import access, enrolment, throttle
 from campaigns.access import Holder
-from campaigns.models import Seat
+from campaigns.models import Device, Seat
 from campaigns.throttle import Door
 
 PORT = re.compile(r":\d+$")
@@ -36,6 +36,12 @@ def arrived(request: HttpRequest) -> Holder:
     if device.pk != who.device:
         request.new_device = device  # type: ignore[attr-defined]  # -- for the middleware
     return replace(who, device=device.pk)
+
+
+def named(request: HttpRequest) -> None:
+    """A cookie for a browser that has none yet; it gets its row when it does something."""
+    if access.holder(request).device is None:
+        request.new_device = Device(pk=uuid4())  # type: ignore[attr-defined]  # -- for the middleware
 
 
 def _device_of_form(request: HttpRequest) -> UUID | None:

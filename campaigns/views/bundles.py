@@ -14,13 +14,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from campaigns import access, bundle, journal, phrases
+from campaigns import access, bundle, journal, phrases, quotas
 from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
 from campaigns.models import Campaign
 from campaigns.stamps import stamp
 from campaigns.views import doors, filenames, moves
-from campaigns.views.arrival import arrived, form_key
+from campaigns.views.arrival import arrived, form_key, named
 from campaigns.views.frame import look, show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
@@ -65,6 +65,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
     if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
         return redirect(f"{reverse('login')}?next={request.path}")
     if request.method != "POST":
+        named(request)  # a file from a browser that nobody knows would be refused at the door
         return import_page(request)
     file = request.FILES.get("file")
     if file is None:
@@ -81,6 +82,8 @@ def take_in(request: HttpRequest) -> HttpResponse:
 def _taken(request: HttpRequest, file: UploadedFile[Any]) -> Taken:
     if (file.size or 0) > LIMIT:
         raise Broken("too-big")
+    if quotas.spent(request, quotas.IMPORTS):
+        raise Broken("quota")
     with bundle.alone():
         read = bundle.read(file.read())
         act = bundle.copy if "copy" in request.POST else bundle.take_in

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from campaigns import journal, phrases
+from campaigns import journal, phrases, quotas
 from campaigns.access import Chair
 from campaigns.games import Event, EventForm
 from campaigns.journal import Recorded, Stamp
@@ -66,6 +66,8 @@ def settled(
     if put_away(request, chair):
         return refused(request, chair, journal.Refusal("put-away"), None, page)
     try:
+        if quotas.spent(request, quotas.ENTRIES):
+            raise journal.Refusal("too-fast")
         act()
     except journal.Refusal as refusal:
         return refused(request, chair, refusal, form, page)

@@ -13,7 +13,7 @@ from django.utils import dateformat, timezone
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns import access, circles, enrolment, games
+from campaigns import access, circles, enrolment, games, phrases, quotas
 from campaigns.access import Holder
 from campaigns.forms import OpeningForm, suggested_name, suggested_places
 from campaigns.games import Game
@@ -50,6 +50,9 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
         rules.settings_form(request.POST, prefix=RULES),
     )
     if not form.is_valid() or not chosen.is_valid():
+        return _page(request, rules, form, chosen, mine, status=422)
+    if quotas.spent(request, quotas.CAMPAIGNS):
+        form.add_error(None, str(phrases.REFUSALS["too-many-campaigns"]))
         return _page(request, rules, form, chosen, mine, status=422)
     campaign = _open(request, rules, form, chosen.cleaned_data, arrived(request))
     return redirect("invitation", campaign.pk, 1)

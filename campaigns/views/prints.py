@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import access
+from campaigns import access, phrases, quotas
 from campaigns import prints as jobs
 from campaigns.access import Chair
 from campaigns.forms_print import SizeForm, WishForm
@@ -249,6 +249,9 @@ def again(request: HttpRequest, campaign: UUID, seat: int, job: UUID) -> HttpRes
 
 def _wish(request: HttpRequest, frame: Frame, wish: Wish) -> None:
     """The list is perhaps out of sight of what was tapped: a word says where it is."""
+    if quotas.spent(request, quotas.PRINTS):
+        messages.error(request, str(phrases.REFUSALS["too-many-prints"]), extra_tags=at_chair(frame.chair))
+        return
     job = wished(frame, wish, at=timezone.now())
     name = {"name": paper_of(frame.chair, wish.paper).name}
     ready = _("%(name)s: ready, at the top of this page.")

@@ -3,6 +3,7 @@
 import socket
 import sys
 
+import patience
 import pulse
 import uvicorn
 
@@ -21,6 +22,7 @@ class Server(uvicorn.Server):
 def main(descriptor: int) -> None:
     # The parent keeps the socket: while this process is started again, callers wait instead of failing.
     listening = socket.socket(fileno=descriptor)
+    patience.room_for_lines()
     config = uvicorn.Config(
         "config.asgi:application",
         lifespan="on",
@@ -29,6 +31,7 @@ def main(descriptor: int) -> None:
         access_log=False,  # addresses hold the keys of campaigns and seats
         server_header=False,
         timeout_graceful_shutdown=2,  # live streams never end by themselves
+        **patience.options(),
     )
     Server(config).run(sockets=[listening])
 
