@@ -303,6 +303,10 @@ def test_a_file_that_was_cut_off_is_told(table, cut):
     assert broken(content[: int(len(content) * cut)]).code == "not-a-bundle"
 
 
+def test_a_file_without_its_beginning_is_told(table):
+    assert broken(exported(table)[30:]).code == "not-a-bundle"
+
+
 def test_a_flipped_byte_is_told(table):
     content = bytearray(exported(table))
     content[len(content) // 2] ^= 0xFF
