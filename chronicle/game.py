@@ -26,12 +26,19 @@ from .rules.state import State
 from .rules.telling import tell
 from .rules.words import Difference, Told
 
+
+def _with_burdens(facts: dict[str, Any]) -> dict[str, Any]:
+    """In version 1 a sheet of paper without a word about burdens had none."""
+    sheets = facts.get("sheets", [])
+    return {**facts, "sheets": [{"burdens": 0, **sheet} for sheet in sheets]} if sheets else facts
+
+
 # What the table was told is written down since version 2; in what was written before it is worked out.
 WITNESSED = ("gathered", "agent_recruited", "packed")
 SHELF = Shelf(
     kinds=KINDS,
-    versions=dict.fromkeys(WITNESSED, 2),
-    upcasts={(kind, 1): lambda facts: facts for kind in WITNESSED},
+    versions=dict.fromkeys((*WITNESSED, "took_over"), 2),
+    upcasts={**{(kind, 1): lambda facts: facts for kind in WITNESSED}, ("took_over", 1): _with_burdens},
 )
 
 

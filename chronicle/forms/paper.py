@@ -86,7 +86,11 @@ class TookOverForm(EventForm):
                 write=kinds,
                 help_text="{} 2, {} 1".format(ASSETS["science"], ASSETS["war"]),
             ),
-            "burdens": number(_("Burdens (%(name)s)") % of, required=False),
+            "burdens": number(
+                _("Burdens (%(name)s)") % of,
+                required=False,
+                help_text=_("Empty: as the chapters make them; 0: none."),
+            ),
             "agent": words(_("Agent (%(name)s)") % of, required=False),
             "agent_clan": one_of(_("The agent’s clan (%(name)s)") % of, blood, required=False),
             "leaders": LinesField(
@@ -126,15 +130,26 @@ class TookOverForm(EventForm):
 
     def place(self, typed: str) -> tuple[int, str]:
         """A person, with a clan in brackets; a name may have brackets of its own."""
-        people = self.people()
-        seat = find(typed, people)
+        seat = self.whole(typed)
         if seat:
-            return int(seat), ""
+            return seat, ""
         parts = WITH_CLAN.fullmatch(typed)
-        seat = find(parts["who"], people) if parts else None
-        if seat is None or parts is None:
-            raise Unread(gettext("Nobody here is called “%(name)s”.") % {"name": typed})
-        return int(seat), clan(parts["clan"]) if parts["clan"] else ""
+        seat = self.whole(parts["who"]) if parts else 0
+        if not seat or parts is None:
+            raise Unread(self.nobody(parts["who"] if parts else typed))
+        return seat, clan(parts["clan"]) if parts["clan"] else ""
+
+    def whole(self, typed: str) -> int:
+        """Whose whole name, or number, this is. Of a beginning nobody is taken without a word."""
+        text = typed.strip().casefold()
+        return next((seat for seat, name in self.people().items() if text in (name.casefold(), str(seat))), 0)
+
+    def nobody(self, typed: str) -> str:
+        begun = find(typed, self.people())
+        if begun is None:
+            return gettext("Nobody here is called “%(name)s”.") % {"name": typed}
+        about = {"name": typed, "player": self.named(begun)}
+        return gettext("Nobody here is called “%(name)s”. If it is %(player)s, type the whole name.") % about
 
     def chapters(self, told: Iterable[PaperChapter]) -> str:
         return "\n".join(map(self.chapter_line, told))
@@ -207,8 +222,7 @@ class TookOverForm(EventForm):
         typed = {field: self.cleaned_data[f"{field}_{seat}"] for field in OF_SHEET}
         boxes = tuple(PaperBoxes(section=section, row=row, n=n) for section, row, n in typed.pop("boxes"))
         lists: dict[str, Any] = {field: tuple(typed.pop(field)) for field in ("titles", "assets", "leaders")}
-        burdens = typed.pop("burdens") or 0
-        return PaperSheet(seat=seat, boxes=boxes, burdens=burdens, **lists, **typed)
+        return PaperSheet(seat=seat, boxes=boxes, **lists, **typed)
 
 
 def of_sheet(seen: SheetSeen) -> dict[str, Any]:

@@ -73,14 +73,14 @@ class PaperBoxes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperSheet:
-    """A sheet and its haven as the paper says."""
+    """A sheet and its haven as the paper says. `burdens` None: not said, so they follow from the chapters."""
 
     seat: int
     character: str = ""
     boxes: tuple[PaperBoxes, ...] = ()
     titles: tuple[str, ...] = ()
     assets: tuple[str, ...] = ()  # kinds
-    burdens: int = 0
+    burdens: int | None = None
     agent: str = ""  # printed or given name
     agent_clan: str = ""
     leaders: tuple[str, ...] = ()  # "clan: name"

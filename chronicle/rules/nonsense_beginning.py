@@ -87,7 +87,7 @@ def _sheet(view: View, paper: PaperSheet) -> Refused | None:
         or first(number(boxes.n, "sheets") for boxes in paper.boxes)
         or first(text(title, "sheets") for title in paper.titles)
         or first(known(kind, ASSETS, "refused.asset.kind", "sheets") for kind in paper.assets)
-        or number(paper.burdens, "sheets")
+        or number(paper.burdens or 0, "sheets")
         or clan(paper.agent_clan, "sheets", thin=True)
         or first(clan(of, "sheets") or text(name, "sheets") for of, _, name in leaders)
     )

@@ -44,7 +44,9 @@ def took_over(state: State, event: TookOver) -> State:
         leaders=tuple(_leaders(papers)),
         paper_worths=told_worths(event.worths),
         burdens=tuple(
-            BurdenSet(seat=one.seat, at=len(past), n=max(0, one.burdens)) for one in papers.values()
+            BurdenSet(seat=one.seat, at=len(past), n=max(0, one.burdens))
+            for one in papers.values()
+            if one.burdens is not None
         ),
     )
     return with_worths(taken)

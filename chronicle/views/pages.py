@@ -47,10 +47,11 @@ def rulings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     return draw_rulings(request, access.player_or_404(request, campaign, seat))
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """A chronicle begun on paper is taken over here."""
-    return draw_paper(request, access.player_or_404(request, campaign, seat))
+    """A chronicle begun on paper is taken over here; sent its form, it shows what that would be and records nothing."""
+    chair = access.player_or_404(request, campaign, seat)
+    return look_at_paper(request, chair) if request.method == "POST" else draw_paper(request, chair)
 
 
 @require_safe
@@ -137,9 +138,20 @@ def draw_paper(
     """Once it is taken over, the way leads to the table."""
     if request.method == "POST" and status == 200:
         return HttpResponse(headers={"HX-Redirect": address(chair, "table")})
+    return _paper(request, look(chair), bad, status)
+
+
+def look_at_paper(request: HttpRequest, chair: Chair) -> HttpResponse:
     frame = look(chair)
-    more = {**around(frame, "paper", bad), **papers.paper(frame, Forms(frame, bad))}
-    return show(request, "chronicle/paper.html", frame, status=status, **more)
+    form = frame.game.form(papers.KIND, view=frame.view, names=frame.names, data=request.POST)
+    if not papers.may_take_over(frame.view) or not form.is_valid():
+        return _paper(request, frame, form, 422)
+    return _paper(request, frame, form, 200, **papers.preview(frame, form.event()))
+
+
+def _paper(request: HttpRequest, frame: Frame, form: Any, status: int, **more: Any) -> HttpResponse:
+    shown = {**around(frame, "paper", form), **papers.paper(frame, Forms(frame, form)), **more}
+    return show(request, "chronicle/paper.html", frame, status=status, **shown)
 
 
 def draw_minutes(

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from campaigns.views.frame import Frame
+from campaigns.views.rows import say
+from chronicle import phrases
+from chronicle.rules.differences import differences
+from chronicle.rules.events import PaperChapter, TookOver
+from chronicle.rules.evolve import evolve
 from chronicle.rules.seen import View
+from chronicle.rules.sight import sight
 
 from .forms import Forms
 from .people import people
@@ -23,6 +31,34 @@ def paper(frame: Frame, forms: Forms) -> dict[str, Any]:
         for seat, fields in form.sheet_fields()
     ]
     return {**shared, "form": form, "paper_sheets": sheets}
+
+
+def _chapter(frame: Frame, number: int, told: PaperChapter) -> str:
+    blood = (*told.clans, *("" for _seat in told.places))
+    people = [
+        f"{phrases.name(seat, frame.names)} ({phrases.blood(clan)})"
+        if clan
+        else phrases.name(seat, frame.names)
+        for seat, clan in zip(told.places, blood, strict=False)
+    ]
+    about = {"n": number, "title": told.title, "people": ", ".join(people)}
+    if told.title:
+        return gettext("Chapter %(n)d, “%(title)s”: %(people)s") % about
+    return gettext("Chapter %(n)d: %(people)s") % about
+
+
+def preview(frame: Frame, event: TookOver) -> dict[str, Any]:
+    """What the chronicle would be with it, in sentences, every name whole."""
+    view, decision = frame.view, frame.game.decide(frame.view, event)
+    after = sight(evolve(view.table, event), view.seat)
+    says = frame.game.tell(event, view.table, view.seat)
+    shown = {
+        "says": say(frame, says) if says else "",
+        "chapters": [_chapter(frame, n, one) for n, one in enumerate(event.chapters, 1)],
+        "differences": [say(frame, word) for word in differences(view, after)],
+        "advice": [say(frame, word) for word in getattr(decision, "advice", ())],
+    }
+    return {"preview": shown}
 
 
 def may_take_over(view: View) -> bool:

@@ -55,7 +55,8 @@ def test_names_with_signs_of_ours_are_written_as_numbers():
 
 
 def test_first_letters_are_enough():
-    event = recorded("took_over", {"chapters": "be (Tre), AD, 3\n", "grounds": "D, beast, war of"})
+    """Of clans and battlegrounds; of a person the whole name, or the number."""
+    event = recorded("took_over", {"chapters": "bela (Tre), ADA, 3\n", "grounds": "D, beast, war of"})
     assert event.chapters == (PaperChapter(places=(BELA, ADA, CORA), clans=("tremere", "", "")),)
     assert event.grounds == ("inquisition", "beast", "princes")
 
@@ -86,7 +87,7 @@ def test_an_empty_sheet_is_not_told():
     [
         ("chapters", "Bela, Ada\nBela, Dora", "Line 2: Nobody here is called “Dora”."),
         ("chapters", "Bela", "Line 1: Name 2 to 4 people, the winner first."),
-        ("chapters", "Start: Bela, Ada, bel", "Line 1: Bela stands there twice."),
+        ("chapters", "Start: Bela, Ada, bela", "Line 1: Bela stands there twice."),
         ("chapters", "\nBela (Ravnos), Ada", "Line 2: “Ravnos” is no clan."),
         ("chapters", f"{'x' * 61}: Bela, Ada", "Line 1: “xxxxxxxxxxxxxxxxxxxx…” is too long."),
         ("chapters", "Bela, Ada\n" * 22, "A chronicle has 21 chapters."),

@@ -3,6 +3,8 @@
 import pytest
 
 from campaigns import journal
+from campaigns.games import Written
+from chronicle.game import SHELF
 from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
@@ -49,12 +51,12 @@ def test_it_is_not_offered_once_a_chapter_is_gathered():
     assert "/heritage/paper/" not in html(page(table, name="rulings"))
     there = page(table, name="paper")
     assert "Too late for paper" in words(there)
-    assert not forms(there, "took_over")
+    assert not forms(there, "paper")
 
 
 def test_a_practice_game_takes_nothing_over():
     table = a_table(game="heritage", chosen=chosen_for("heritage", practice="yes"))
-    assert not forms(page(table, name="paper"), "took_over")
+    assert not forms(page(table, name="paper"), "paper")
     assert "/heritage/paper/" not in html(page(table, name="rulings"))
 
 
@@ -150,7 +152,7 @@ def test_the_fold_of_a_wrong_sheet_is_open(table):
 def test_once_taken_over_its_entry_can_be_corrected_as_a_whole(table):
     take_over(table)
     there = page(table, name="paper")
-    assert not forms(there, "took_over")
+    assert not forms(there, "paper")
     assert table.url("entry", 2) in html(there)
     form = table.client_at(ADA).get(table.url("correct", 2)).context["form"]
     assert form["chapters"].value() == TYPED["chapters"]
@@ -161,7 +163,7 @@ def test_once_taken_over_its_entry_can_be_corrected_as_a_whole(table):
 def test_taken_back_it_is_offered_again(table):
     take_over(table)
     table.client_at(ADA).post(table.url("strike", 2), {"key": "back"})
-    assert forms(page(table, name="paper"), "took_over")
+    assert forms(page(table, name="paper"), "paper")
     assert journal.seen_by(table.campaign, ADA).table.number == 1
 
 
@@ -205,3 +207,56 @@ def test_the_entry_of_a_form_and_of_an_event_are_the_same(table):
         ),
     )
     assert CORA in table.view().seats
+
+
+# --- Looked at before it is recorded ----------------------------------------------------------------------
+
+
+def looked(table, **change):
+    address = table.url("heritage:paper")
+    return table.client_at(ADA).post(address, {"page": "paper", **TYPED, **change})
+
+
+def test_it_is_looked_at_before_anything_is_recorded(table):
+    before = table.number
+    response = looked(table)
+    told = words(response)
+    assert (response.status_code, table.number) == (200, before)
+    assert "Chapter 1, “The first night”: Bela (Tremere), Ada (Brujah), Cora" in told
+    assert "Chapter 4: Bela, Cora" in told
+    act = html(response).partition('id="preview"')[2].partition("</section>")[0]
+    assert f'form="took-over" formaction="{table.url("heritage:took_over")}"' in act
+    assert 'value="War 1, Science 2"' in html(response)
+
+
+def test_sent_on_from_there_it_is_recorded(table):
+    looked(table)
+    assert take_over(table, htmx=False).status_code == 302
+    assert table.view().sheet(ADA).burdens == 2
+
+
+def test_what_is_wrong_is_said_beside_its_field_and_shows_no_preview(table):
+    response = looked(table, chapters="Be, Ada")
+    assert response.status_code == 422
+    assert "Nobody here is called “Be”. If it is Bela, type the whole name." in words(response)
+    assert "This would be taken over" not in words(response)
+
+
+def test_burdens_that_are_left_empty_follow_from_the_chapters(table):
+    """Also of a sheet that is typed; a 0 says that there is none."""
+    take_over(table, burdens_1="", burdens_2="0", character_2="Ruth")
+    assert [table.view().sheet(seat).burdens for seat in (ADA, BELA, CORA)] == [1, 0, 0]
+    once = {"chapters": "Ada, Bela, Cora\nAda, Bela, Cora", "burdens_1": ""}
+    entry = next(play.number for play in table.position().plays if play.kind == "took_over")
+    typed = {**TYPED, **once, "seen": table.number, "key": "k"}
+    assert table.client_at(ADA).post(table.url("correct", entry), typed).status_code == 302
+    assert table.view().sheet(ADA).burdens == 2
+
+
+def test_what_was_taken_over_before_keeps_its_burdens():
+    """In a journal of before, a sheet without a word about them had none."""
+    written = {"chapters": [{"places": [1, 2], "clans": [], "title": ""}], "sheets": [{"seat": 1}]}
+    event = SHELF.decode(Written("took_over", 1, written))
+    assert event.sheets == (PaperSheet(seat=1, burdens=0),)
+    assert SHELF.decode(Written("took_over", 1, {"chapters": []})).sheets == ()
+    assert SHELF.decode(Written("took_over", 2, written)).sheets == (PaperSheet(seat=1),)
