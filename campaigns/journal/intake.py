@@ -19,6 +19,7 @@ from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
 from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.position import Position, fold, position
+from campaigns.journal.reading import Said
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
 from campaigns.models import Campaign
@@ -209,11 +210,19 @@ def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int], secon
         for seat in (0, *seats):
             game.sight(known.state, seat)
         readable(known)
+        _say_aloud(game, lines)
     except TooSlow as slow:
         raise Unfit(len(lines), "slow") from slow
     except Exception as wrong:
         raise Unfit(_first_that_fails(game, lines), "fold", why=type(wrong).__name__) from wrong
     return replace(known, game=game, states=replace(known.states, game=game))
+
+
+def _say_aloud(game: Game, lines: Sequence[Line]) -> None:
+    """Advice is kept as it came; a page says it in words."""
+    for line in lines:
+        for one in line.advice:
+            game.say(Said(code=one["code"], about=one["about"]), {})
 
 
 def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
@@ -229,6 +238,7 @@ def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
 def _folds(game: Game, lines: Sequence[Line]) -> bool:
     try:
         readable(fold(game, lines))
+        _say_aloud(game, lines)
     except Exception:
         return False
     return True

@@ -414,6 +414,12 @@ def nested(depth):
             2,
             "$.entries[1].advice[0].about.n",
         ),
+        (
+            set_at("entries", 1, "advice", to=[{"code": "poor", "about": {"seat": [1]}}]),
+            "fold",
+            2,
+            "$.entries[1]",
+        ),
         (set_at("name", to="Never\n"), "shape", None, "$.name"),
         (set_at("seats", 1, "name", to="Ada\n"), "shape", None, "$.seats[1].name"),
         (set_at("seats", 1, "name", to="ADA"), "seats", None, "$.seats[1].name"),
