@@ -11,10 +11,11 @@ from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.state import Present, Worth
+from chronicle.templatetags.breaking import SOFT, breakable
 from tests.chronicle.test_spoilers import later_names
 from tests.chronicle.views.chapters import a_chronicle, count, play_chapter, tell_first_grounds
 from tests.chronicle.views.endings import to_ceremony, to_the_last_line
-from tests.chronicle.written import a_bare_table, a_long_table, write
+from tests.chronicle.written import FOUR, a_bare_table, a_long_table, write
 from tests.chronicle.written import told as happens
 from tests.factories import ADA, BELA, CORA, a_table
 from tests.papers import alts, printed, sound, words
@@ -139,6 +140,25 @@ def test_every_chapter_begins_a_page_and_says_when_and_who(book):
     fifth = words(book, page=pages[4] + 1)
     assert "10 January 2026 · Ada, Cora, Dorota" in fifth
     assert "wins the mission" in fifth
+
+
+def test_a_long_name_is_broken_between_syllables_only():
+    """Above the columns of a chapter's places, in a book in another script than half of the names."""
+    names = (
+        "Александр Мстиславович-Заболоцкий",
+        "Wszebor Brzęczyszczykiewicz",
+        "Ёлка",
+        "Maximilian Hohenzollern",
+    )
+    table = a_table(names, game="heritage", chosen={"known": True})
+    write(table, played(Hand(seats=FOUR, known=True), 1, whole=True))
+    made = printed(table, paper="book", language="ru")
+    sound(made)
+    heads = re.findall(r"1\. .*?(?=О кланах|Зверь)", words(made))
+    places = next(one for one in heads if "4. " in one)
+    for name in names:
+        whole = breakable(name).replace("-", "- ?").replace(SOFT, "(?:\u2010 ?)?")
+        assert re.search(whole, places), (name, places)
 
 
 def test_charts_say_what_they_show(book):

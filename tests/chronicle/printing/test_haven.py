@@ -4,6 +4,7 @@ import pypdfium2
 import pytest
 
 from chronicle.rules.events import AssetSpent, BurdenTold, StickerPlaced, TableRuled
+from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA
 from tests.papers import MM, alts, printed, sound, words
 
@@ -111,3 +112,18 @@ def test_long_names_lose_no_letter(size):
     told = run_on(words(opened))
     assert run_on(POLISH) in told
     assert run_on(RUSSIAN) in told
+
+
+@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
+def test_the_missions_are_read_downwards_from_their_heading(size):
+    opened = printed(a_long_table(9), ADA, "haven", "1", size=size)
+    pieces = []
+    opened.pages[0].extract_text(
+        visitor_text=lambda text, cm, tm, _font, _size: pieces.append((text.strip(), tm[5] * cm[3] + cm[5]))
+    )
+    at = next(n for n, (text, _y) in enumerate(pieces) if text.startswith("Missions won, by"))
+    below = [(text, y) for text, y in pieces[at + 1 :] if "“" in text]
+    assert below
+    assert [text for text, y in below if y >= pieces[at][1]] == []
+    assert [y for _text, y in below] == sorted((y for _text, y in below), reverse=True)
+    assert len(opened.pages) == 1

@@ -26,7 +26,7 @@ from tests.chronicle.views.chapters import a_chronicle, play_chapter
 from tests.chronicle.views.endings import E2, make_equal, to_ceremony, to_the_last_line
 from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA
-from tests.papers import alts, printed, sound, words
+from tests.papers import MM, alts, printed, sound, words
 
 from .chronicles import EVERYWHERE, POLISH, full
 from .crowded import crowded, on_top_of_each_other
@@ -220,6 +220,18 @@ def test_equal_points_say_what_the_key_battleground_gave_and_how_it_was_settled(
     assert said.count("0 VP on the key battleground") == 2
     assert "Equal on the key battleground, too: dice." in said
     assert "TheeragoestoBelaCharacter2" in run_on(said)
+
+
+def test_whoever_wins_stands_in_the_same_columns():
+    """In larger letters, but the names begin beneath each other, and beneath their heading."""
+    table, pieces = an_era(), []
+    table.record(EraTurned(left="clans", entered="inquisition"))
+    printed(table, paper="certificate", about="1").pages[0].extract_text(
+        visitor_text=lambda text, cm, tm, _font, _size: pieces.append((text.strip(), tm[4] * cm[0] + cm[4]))
+    )
+    heading = next(n for n, (text, _x) in enumerate(pieces) if text == "Player")
+    below = [x for text, x in pieces[heading:] if text in {"Ada", "Bela", "Cora"}][:3]
+    assert max(abs(x - pieces[heading][1]) for x in below) < 0.3 * MM
 
 
 def test_the_chronicle_has_a_certificate_only_when_its_last_line_is_told():
