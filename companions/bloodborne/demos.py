@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from campaigns.games import Demo, Tap
 
+from .rules import rounds
 from .rules.events import (
     Dreamed,
     Event,
@@ -21,7 +23,8 @@ from .rules.events import (
     TrackShown,
     Upgraded,
 )
-from .rules.state import DREAM, TROPHIES, Die, Trophy
+from .rules.evolve import evolve
+from .rules.state import DREAM, TROPHIES, Die, Hunter, State, Trophy
 
 ADA, BELA, CORA = 1, 2, 3
 GEHRMAN: Final[Mapping[str, Any]] = {
@@ -103,9 +106,27 @@ TO_THE_END: Final[list[Event]] = [
 ]
 
 
+def _recorded(events: list[Event]) -> Iterator[Event]:
+    """With what the app adds to a tap: who begins the next round, how many echoes are laid besides the printed ones."""
+    state = State(hunters=tuple(Hunter(seat=seat) for seat in (ADA, BELA, CORA)), first=ADA)
+    extra = replace(state.final, extra=GEHRMAN["final_extra"])
+    state = replace(state, final=extra)
+    for event in events:
+        begins = rounds.left_of(state, state.first)
+        match event:
+            case Revealed() | Faced():
+                event = replace(event, first=begins if state.monster else 0)
+            case RoundEnded():
+                event = replace(event, first=begins)
+        if isinstance(event, Revealed):
+            event = replace(event, more=rounds.more(state, event.rank))
+        state = evolve(state, event)
+        yield event
+
+
 def _taps(events: list[Event]) -> Iterator[Tap]:
     """Everybody taps what is their own; Ada, who keeps the score, the rest."""
-    for event in events:
+    for event in _recorded(events):
         yield Tap(event=event, seat=getattr(event, "hunter", 0) or getattr(event, "by", ADA), minutes=2)
 
 

@@ -155,13 +155,51 @@ class JoinedForm(EventForm):
         self.fields["left_of"] = one_of(_("Sits to the left of"), beside, int, required=False, empty_value=0)
 
 
-class RevealedForm(EventForm):
+class RoundForm(EventForm):
+    """What ends a round says who begins the next one; it is asked for where it is put right."""
+
+    def told(self, event: Any) -> dict[str, Any]:
+        return {**super().told(event), "first": event.first or None}
+
+    def build(self) -> None:
+        if self.was is not None:
+            known = [("", _("left, or worked out")), *self.called(self.seats())]
+            label = _("First player of the round after it")
+            self.fields["first"] = one_of(label, known, int, required=False, empty_value=0)
+
+    def facts(self) -> dict[str, Any]:
+        return {"first": self.begins(), **super().facts()}
+
+    def begins(self) -> int:
+        first: int = self.view.next_first
+        return first
+
+
+class CardForm(RoundForm):
+    """A card that is turned over ends a round only if one is open."""
+
+    def begins(self) -> int:
+        return super().begins() if self.view.monster else 0
+
+
+class RevealedForm(CardForm):
     name = words(_("Name on the card"))
     health = number(_("Printed health"))
     die = one_of(_("Die"), list(phrases.DICE.items()))
     kinds = some_of(_("Kinds"), list(phrases.TROPHIES.items()), required=False)
     rank = one_of(_("Rank"), [(rank, phrases.RANKS[rank]) for rank in ("monster", "boss")])
     ability = words(_("Ability"), WHY, required=False)
+    more = number(
+        _("Echoes laid besides the printed ones"),
+        required=False,
+        help_text=_("Left empty: as the rules say."),
+    )
+
+    def facts(self) -> dict[str, Any]:
+        """What the app works out is what the table lays; an older entry did not say it."""
+        facts = super().facts()
+        unsaid = facts["more"] is None and self.was is None
+        return {**facts, "more": self.view.more if unsaid else facts["more"]}
 
 
 class HuntersForm(EventForm):
@@ -341,7 +379,7 @@ FORMS: Mapping[str, type[EventForm]] = {
     "joined": JoinedForm,
     "final_boss_named": FinalBossNamedForm,
     "revealed": RevealedForm,
-    "faced": EventForm,
+    "faced": CardForm,
     "dreamed": HuntersForm,
     "rolled": RolledForm,
     "hurt": EffectForm,
@@ -352,7 +390,7 @@ FORMS: Mapping[str, type[EventForm]] = {
     "stepped": SteppedForm,
     "upgraded": UpgradedForm,
     "card_removed": CardRemovedForm,
-    "round_ended": EventForm,
+    "round_ended": RoundForm,
     "track_shown": TrackShownForm,
     "ruled": RuledForm,
     "noted": NotedForm,

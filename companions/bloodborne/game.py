@@ -23,7 +23,9 @@ from .rules.state import PLAYERS, State
 from .rules.telling import tell
 from .rules.words import Difference, Told
 
-SHELF = Shelf(kinds=KINDS)
+# Their first version did not say who begins the round after it, nor how many echoes were laid besides the printed ones.
+ROUND = ("revealed", "faced", "round_ended")
+SHELF = Shelf(kinds=KINDS, versions=dict.fromkeys(ROUND, 2), upcasts={(kind, 1): dict for kind in ROUND})
 
 
 class Bloodborne:

@@ -136,6 +136,12 @@ ADVICE: Mapping[str, StrPromise] = {
         "%(monster)s still stands with %(n)d echoes, and the hunters have not attacked yet.",
         "n",
     ),
+    "monster.more": ngettext_lazy(
+        "%(monster)s: by the rules %(n)d echo is laid besides the printed ones.",
+        "%(monster)s: by the rules %(n)d echoes are laid besides the printed ones.",
+        "n",
+    ),
+    "first.other": _("The first player’s token goes left, to %(hunter)s."),
     "monster.no_kind": _("%(monster)s has no kind, so it brings no trophy."),
     "monster.none": _("No monster stands there now."),
     "monster.fewer": ngettext_lazy(
@@ -236,6 +242,8 @@ TOLD: Mapping[str, StrPromise] = {
     "came.back": _("%(hunter)s comes back with full health."),
     "came.banked": ngettext_lazy("%(hunter)s banks %(n)d echo.", "%(hunter)s banks %(n)d echoes.", "n"),
     "came.trophies": _("Trophy for %(hunter)s: %(trophies)s."),
+    "came.round_worked": _("Round %(n)d begins; first player: %(hunter)s (worked out, not recorded)."),
+    "came.more_worked": _("%(n)d of them besides the printed ones: worked out, not recorded."),
     "came.round": _("Round %(n)d begins; first player: %(hunter)s."),
     "came.ended": _("The descent is over; highest score: %(hunters)s."),
     "came.ended_open": _(

@@ -47,9 +47,11 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
         case Revealed():
             yield from _still_here(view)
             yield from _revealed(view, event)
-        case Faced():
+            yield from _begins(view, event.first if view.monster else 0)
+        case Faced(first=first):
             yield from _still_here(view)
             yield from _faced(view)
+            yield from _begins(view, first if view.monster else 0)
         case Dreamed(hunters=seats):
             yield from _dead(view, seats)
             yield from _late_dream(view)
@@ -63,8 +65,9 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
             yield from _fewer(view, seats, n)
         case Stepped(to=to):
             yield from _stepped(view, to)
-        case RoundEnded():
+        case RoundEnded(first=first):
             yield from _stepped(view, END_OF_ROUND + 1)
+            yield from _begins(view, first)
         case Upgraded():
             yield from _upgraded(view, event)
         case CardRemoved(hunter=seat, card=card):
@@ -97,10 +100,17 @@ def _revealed(view: View, event: Revealed) -> Iterator[Advice]:
     left = dict(view.left)
     if not left[event.rank]:
         yield word("dungeon.boss_over" if event.rank == "boss" else "dungeon.monster_over")
+    if event.more not in (None, view.more):
+        yield word("monster.more", monster=event.name, n=view.more)
     if not event.kinds:
         yield word("monster.no_kind", monster=event.name)
     elif event.rank == "boss" and len(set(event.kinds)) < 2:
         yield word("boss.one_kind", monster=event.name)
+
+
+def _begins(view: View, first: int) -> Iterator[Advice]:
+    if first and first != view.next_first:
+        yield word("first.other", hunter=view.next_first)
 
 
 def _faced(view: View) -> Iterator[Advice]:

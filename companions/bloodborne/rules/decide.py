@@ -63,8 +63,8 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
             return _sits(view, seat) or _stranger({*view.table, 0}, left_of, "left_of")
         case FinalBossNamed(final=final):
             return _boss(final.health, final.extra)
-        case Revealed(health=health):
-            return _range(health, "health")
+        case Revealed(health=health, more=more):
+            return _range(health, "health") or (None if more is None else _range(more, "more"))
         case Rolled(total=total, changes=changes, spared=spared):
             return _range(total, "total") or _changes(view, changes) or _strangers(view, spared, "spared")
         case Dreamed(hunters=seats):

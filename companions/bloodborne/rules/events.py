@@ -44,7 +44,11 @@ class FinalBossNamed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed:
-    """A card of the dungeon was turned over; a round still open ended with it."""
+    """A card of the dungeon was turned over; a round still open ended with it.
+
+    `more` echoes were laid besides the printed ones, and `first` begins the round; entries of the first version
+    do not say so (None, 0), and it is worked out.
+    """
 
     name: str
     health: int
@@ -52,11 +56,15 @@ class Revealed:
     kinds: tuple[Trophy, ...]
     rank: Literal["monster", "boss"] = "monster"
     ability: str = ""
+    more: int | None = None
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faced:
-    """The dungeon was done: the final boss stood before the hunters."""
+    """The dungeon was done: the final boss stood before the hunters; `first` begins the round, as above."""
+
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +155,9 @@ class CardRemoved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundEnded:
-    """Whatever was left of the round passed, and the first player's token went left."""
+    """Whatever was left of the round passed, and the first player's token went to `first`; 0: left, as above."""
+
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -67,10 +67,10 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per k
             return _each(state, (seat,), lambda hunter: hunters.upgrade(hunter, card, removed))
         case CardRemoved(hunter=seat, card=card):
             return _each(state, (seat,), lambda hunter: hunters.without(hunter, card))
-        case RoundEnded():
-            return rounds.end_round(state)
-        case Faced():
-            return rounds.meet(state, rounds.final_boss(state))
+        case RoundEnded(first=first):
+            return rounds.end_round(state, first)
+        case Faced(first=first):
+            return rounds.meet(state, rounds.final_boss(state), first)
         case FinalBossNamed(final=final):
             return rounds.read_again(state, final)
         case TrackShown():
@@ -116,7 +116,8 @@ def _joined(state: State, event: Joined) -> State:
 
 
 def _revealed(state: State, event: Revealed) -> State:
-    health = rounds.start(state, event.health, event.rank)
+    more = rounds.more(state, event.rank) if event.more is None else event.more
+    health = max(0, event.health) + max(0, more)
     monster = Monster(
         name=event.name,
         die=event.die,
@@ -126,7 +127,7 @@ def _revealed(state: State, event: Revealed) -> State:
         health=health,
         echoes=health,
     )
-    return rounds.meet(state, monster)
+    return rounds.meet(state, monster, event.first)
 
 
 def _dreamed(state: State, event: Dreamed) -> State:

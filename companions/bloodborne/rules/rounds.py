@@ -24,14 +24,14 @@ def go_to(state: State, step: int) -> State:
     return replace(state, step=step, monster=monster, hunters=rested)
 
 
-def end_round(state: State) -> State:
-    """The token goes left; a boss that lives is met again."""
+def end_round(state: State, first: int) -> State:
+    """The token goes to whoever the table gave it, or left; a boss that lives is met again."""
     monster, rested = _on_the_way(state, END_OF_ROUND)
     gone = monster if monster and not monster.here else None
     return replace(
         state,
         hunters=tuple(hunters.next_round(hunter) for hunter in rested),
-        first=_left_of(state, state.first),
+        first=first if state.hunter(first) else left_of(state, state.first),
         monster=None if gone else monster,
         past=(*state.past, gone) if gone else state.past,
         course=(*state.course, tuple((hunter.seat, hunter.echoes) for hunter in rested)),
@@ -55,10 +55,10 @@ def slay(state: State, monster: Monster) -> State:
     return go_to(state, DREAM) if state.step <= INSTANT else state
 
 
-def meet(state: State, monster: Monster) -> State:
+def meet(state: State, monster: Monster, first: int) -> State:
     """A new card ends the round before it; whatever stood there is set aside."""
     if state.monster:
-        state = end_round(state)
+        state = end_round(state, first)
     if state.monster:
         state = replace(state, past=(*state.past, replace(state.monster, fate="fled")))
     return replace(state, monster=monster)
@@ -66,7 +66,7 @@ def meet(state: State, monster: Monster) -> State:
 
 def final_boss(state: State) -> Monster:
     final = state.final
-    health = start(state, final.health, "final")
+    health = max(0, final.health) + more(state, "final")
     return Monster(
         name=final.name,
         die=final.die,
@@ -90,11 +90,10 @@ def read_again(state: State, final: FinalBoss) -> State:
     return slay(state, monster) if left == 0 < monster.health else replace(state, monster=monster)
 
 
-def start(state: State, printed: int, rank: Rank) -> int:
-    """One more with four hunters, two more with five; the final boss's own ability spares itself."""
-    more = max(0, min(2, len(state.hunters) - 3))
+def more(state: State, rank: Rank) -> int:
+    """Besides the printed echoes one with four hunters, two with five; the final boss's own ability spares itself."""
     extra = 0 if rank == "final" else max(0, state.final.extra)
-    return max(0, printed) + more + extra
+    return extra + max(0, min(2, len(state.hunters) - 3))
 
 
 def _on_the_way(state: State, step: int) -> tuple[Monster | None, tuple[Hunter, ...]]:
@@ -107,6 +106,6 @@ def _on_the_way(state: State, step: int) -> tuple[Monster | None, tuple[Hunter, 
     return monster, rested
 
 
-def _left_of(state: State, seat: int) -> int:
+def left_of(state: State, seat: int) -> int:
     order = [hunter.seat for hunter in state.in_turn()]
     return order[1 % len(order)] if order else seat

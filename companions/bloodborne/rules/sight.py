@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from . import rounds
 from .scoring import Score, ranking
 from .state import (
     DEPTH,
@@ -97,6 +98,8 @@ class View:
     of: int
     left: tuple[tuple[Rank, int], ...]  # monsters and bosses still in the dungeon
     first: int
+    next_first: int  # who begins the next round: the token goes left
+    more: int  # echoes laid on a monster besides the printed ones
     table: tuple[int, ...]  # seats as they sit, to the left
     hunters: tuple[HunterSeen, ...]  # from the first player to the left
     tracks: tuple[Track, ...]
@@ -133,6 +136,8 @@ def sight(state: State, seat: int) -> View:
         of=DEPTH,
         left=_left(state),
         first=state.first,
+        next_first=rounds.left_of(state, state.first),
+        more=rounds.more(state, "monster"),
         table=tuple(hunter.seat for hunter in state.hunters),
         hunters=hunters,
         tracks=state.tracks,

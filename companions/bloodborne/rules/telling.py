@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
-from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Rolled, Ruled, Took, Upgraded
+from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Revealed, Rolled, Ruled, Took, Upgraded
 from .evolve import evolve
+from .rounds import more
 from .scoring import ranking
 from .sight import may_read
 from .state import TROPHIES, Hunter, State
@@ -62,7 +63,8 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         if was:
             yield from _befell(event, was, hunter)
     if after.round > before.round:
-        yield word("came.round", n=after.round, hunter=after.first)
+        told = getattr(event, "first", 0) == after.first
+        yield word("came.round" if told else "came.round_worked", n=after.round, hunter=after.first)
     if after.ended and not before.ended:
         yield _ended(after)
 
@@ -79,6 +81,8 @@ def _ended(after: State) -> Word:
 def _aside(event: Event, before: State) -> Iterator[Word]:
     if isinstance(event, Took) and event.n > _echoes(before):
         yield word("came.fewer", n=event.n)
+    if isinstance(event, Revealed) and event.more is None and (n := more(before, event.rank)):
+        yield word("came.more_worked", n=n)
     if isinstance(event, Upgraded) and event.removed:
         yield word("came.removed", hunter=event.hunter, card=event.removed)
 

@@ -13,6 +13,7 @@ from companions.bloodborne.rules.sight import View
 from companions.bloodborne.rules.state import START_CARDS, FinalBoss
 
 GAME = "bloodborne"
+PRINTED = ("health", "die", "kinds", "rank", "ability")
 MONSTER, FINAL, UPGRADE, TRACK = "monster", "final boss", "upgrade", "track"
 
 
@@ -20,9 +21,7 @@ def learn(circle: Circle, event: Event) -> None:
     """Called after the move was recorded; only what was typed is worth remembering."""
     match event:
         case Revealed(name=name) if name:
-            _keep(
-                circle, MONSTER, name, {key: value for key, value in asdict(event).items() if key != "name"}
-            )
+            _keep(circle, MONSTER, name, {key: getattr(event, key) for key in PRINTED})
         case FinalBossNamed(final=final) if final.name:
             _keep(
                 circle,

@@ -19,6 +19,7 @@ from companions.bloodborne.rules.events import (
     Opened,
     Revealed,
     Rolled,
+    RoundEnded,
     Ruled,
     Stepped,
     Took,
@@ -75,9 +76,10 @@ def retyped(empty):
         (
             "revealed",
             {"name": " Crow ", "health": "2", "die": "green", "kinds": ["kin"], "rank": "monster"},
-            Revealed(name="Crow", health=2, die="green", kinds=("kin",)),
+            Revealed(name="Crow", health=2, die="green", kinds=("kin",), more=0, first=BELA),
         ),
-        ("faced", {}, Faced()),
+        ("faced", {}, Faced(first=BELA)),
+        ("round_ended", {}, RoundEnded(first=BELA)),
         ("dreamed", {"hunters": ["1", "3"]}, Dreamed(hunters=(ADA, CORA))),
         ("rolled", {"total": "3"}, Rolled(total=3)),
         (

@@ -1,5 +1,7 @@
 """What makes no sense, and what the rules frown upon."""
 
+from dataclasses import replace
+
 import pytest
 
 from companions.bloodborne.rules.advice import advice
@@ -55,6 +57,7 @@ STRANGER = 9
         (Joined(hunter=ADA), "hunter.sits", "hunter"),
         (Joined(hunter=DAN, left_of=STRANGER), "hunter.unknown", "left_of"),
         (FinalBossNamed(final=FinalBoss(extra=-1)), "number.range", "final_extra"),
+        (replace(LYCANTHROPE, more=-1), "number.range", "more"),
         (Revealed(name="X", health=-1, die="red", kinds=()), "number.range", "health"),
         (Rolled(total=-1), "number.range", "total"),
         (Rolled(total=1, changes=(Change(hunter=STRANGER, by=1),)), "hunter.unknown", None),
@@ -141,6 +144,20 @@ class TestNextMonster:
         state = descent(*[LYCANTHROPE, RoundEnded()] * 7)
 
         assert advised(state, LYCANTHROPE) == ["dungeon.monster_over"]
+
+    def test_other_echoes_than_by_the_rules(self):
+        four = descent(seats=(ADA, BELA, CORA, 4), final=FinalBoss(extra=2))
+
+        assert advised(four, replace(LYCANTHROPE, more=3)) == []
+        assert advised(four, replace(LYCANTHROPE, more=1)) == ["monster.more"]
+        assert decide(sight(four, ADA), replace(LYCANTHROPE, more=1)).advice[0].about["n"] == 3
+
+    def test_the_token_goes_left_with_what_ends_the_round(self):
+        stands = descent(GASCOIGNE, Rolled(total=1), Stepped(to=8))
+        for end in (RoundEnded(first=CORA), replace(LYCANTHROPE, first=CORA), Faced(first=CORA)):
+            assert "first.other" in advised(stands, end)
+            assert "first.other" not in advised(stands, replace(end, first=BELA))
+        assert advised(descent(), replace(LYCANTHROPE, first=CORA)) == []  # no round is open
 
     def test_without_a_kind(self):
         assert advised(descent(), Revealed(name="X", health=1, die="red", kinds=())) == ["monster.no_kind"]

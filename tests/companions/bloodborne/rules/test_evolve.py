@@ -1,5 +1,7 @@
 """What is true after each thing that can happen."""
 
+from dataclasses import replace
+
 import pytest
 
 from companions.bloodborne.rules.events import (
@@ -296,6 +298,23 @@ class TestSteps:
 
     def test_the_token_goes_left_and_round_the_table(self):
         assert [descent(*[RoundEnded()] * n).first for n in range(4)] == [ADA, BELA, CORA, ADA]
+
+    def test_the_token_goes_to_whoever_the_table_gave_it(self):
+        """Another beginning of the descent is no other beginning of a round that was played."""
+        ends = (RoundEnded(first=CORA), replace(LYCANTHROPE, first=CORA), Faced(first=CORA))
+        for first in (ADA, BELA, CORA):
+            assert {descent(GASCOIGNE, end, first=first).first for end in ends} == {CORA}
+        assert descent(RoundEnded(first=9)).first == BELA
+
+    def test_a_card_that_ends_no_round_moves_no_token(self):
+        assert descent(replace(LYCANTHROPE, first=CORA)).first == ADA
+
+    def test_the_echoes_that_were_laid_stay(self):
+        """The final boss's card, or the table, is put right; what lay on the monster lay there."""
+        laid = replace(LYCANTHROPE, more=2)
+        for final in (FinalBoss(extra=2), FinalBoss(), FinalBoss(extra=1)):
+            assert descent(laid, final=final).monster.health == 5
+        assert descent(LYCANTHROPE, final=FinalBoss(extra=1)).monster.health == 4
 
     def test_a_round_of_nobody(self):
         assert fold(RoundEnded()).round == 2

@@ -1,5 +1,7 @@
 """Lines of history: what was told and what came of it."""
 
+from dataclasses import replace
+
 from companions.bloodborne.rules.events import (
     Dreamed,
     Ended,
@@ -116,11 +118,19 @@ def test_the_flight_and_the_dream():
 
 
 def test_the_next_round():
-    assert came(RoundEnded(), descent()) == [word("came.round", n=2, hunter=BELA)]
-    assert came(LYCANTHROPE, descent(GASCOIGNE)) == [
+    assert came(RoundEnded(first=BELA), descent()) == [word("came.round", n=2, hunter=BELA)]
+    assert came(RoundEnded(first=CORA), descent()) == [word("came.round", n=2, hunter=CORA)]
+    assert came(replace(LYCANTHROPE, more=2, first=BELA), descent(GASCOIGNE)) == [
         word("came.fled", monster="Father Gascoigne", n=8),
         word("came.round", n=2, hunter=BELA),
     ]
+
+
+def test_what_the_first_entries_did_not_say_is_worked_out():
+    assert came(RoundEnded(), descent()) == [word("came.round_worked", n=2, hunter=BELA)]
+    four = descent(seats=(ADA, BELA, CORA, 4), final=FinalBoss(extra=2))
+    assert came(LYCANTHROPE, four) == [word("came.more_worked", n=3)]
+    assert came(replace(LYCANTHROPE, more=3), four) == []
 
 
 def test_a_card_that_left():

@@ -1,9 +1,14 @@
 """One tap at a time: what is recorded, what is answered, what is kept for the circle."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.messages import get_messages
 
-from companions.bloodborne.rules.events import Dreamed, Rolled, Stepped, Took
+from campaigns import circles, journal
+from campaigns.journal.writing import Stamp
+from companions.bloodborne.rules.events import Dreamed, Opened, Rolled, Stepped, Took
+from companions.bloodborne.rules.state import FinalBoss
 from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
 from .conftest import LYCANTHROPE, page, tap, words
@@ -32,6 +37,33 @@ def test_a_monster_is_revealed(table):
     monster = table.view().monster
     assert (monster.name, monster.echoes, monster.die, monster.kinds) == ("Lycanthrope", 3, "red", ("beast",))
     assert "Who dreams?" in words(response)
+
+
+def test_what_was_played_stays_when_the_opening_is_put_right(table):
+    """Ada began, and nothing was said of a final boss that lays two more; the second round was Bela's, with three echoes."""
+    for _round in range(2):
+        tap(table, "revealed", **CARD)
+    second = table.number
+    assert (table.view().first, table.view().monster.health) == (BELA, 3)
+
+    opened = Opened(seats=(ADA, BELA, CORA), first=CORA, final=FinalBoss(name="Gehrman", extra=2))
+    mark = Stamp(seat=ADA, at=table.at + timedelta(minutes=1), key="put right")
+    journal.correct(table.campaign.pk, entry=1, event=opened, host=True, stamp=mark)
+    view, now = table.view(), journal.position(table.campaign)
+    assert (view.first, view.monster.health, view.past[0].health) == (BELA, 3, 3)
+    found = {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+    assert {(second, "first.other"), (second, "monster.more")} <= found
+
+
+def test_a_card_is_remembered_without_what_a_table_laid_on_it(table):
+    tap(table, "revealed", **CARD)
+    assert set(circles.remembered(table.circle, game="bloodborne", topic="monster")["Lycanthrope"]) == {
+        "health",
+        "die",
+        "kinds",
+        "rank",
+        "ability",
+    }
 
 
 def test_a_tap_may_be_taken_back_where_it_was_made(hunt):
