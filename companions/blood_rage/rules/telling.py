@@ -20,10 +20,10 @@ def tell(event: Event, state: State, seat: int) -> Told | None:
     if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
         return None
     after = evolve(state, event)
-    return word(_code(event), **_facts(event, state, after), then=tuple(_came(event, state, after)))
+    return word(_code(event, state), **_facts(event, state, after), then=tuple(_came(event, state, after)))
 
 
-def _code(event: Event) -> str:
+def _code(event: Event, state: State) -> str:
     match event:
         case Ruled(what=what):
             return f"told.ruled.{what}"
@@ -33,7 +33,7 @@ def _code(event: Event) -> str:
             return "told.noted.hidden"
         case Pillaged():
             return f"told.pillaged.{_how(event)}"
-        case RagnarokCame(spot=""):
+        case RagnarokCame(spot="") if ages.doomed(state):
             return "told.ragnarok_came.worked"
         case _:
             return f"told.{KIND_OF[type(event)]}"

@@ -88,7 +88,7 @@ def codes():
     yield from (f"told.pillaged.{how}" for how in HOW)
     yield from (f"came.{source}" for source in GAINED)
     yield from (f"because.{source}" for source in state.SOURCES)
-    yield "told.noted.hidden"
+    yield from ("told.noted.hidden", "told.ragnarok_came.worked")
 
 
 def test_every_code_has_words_and_no_words_are_idle():
@@ -223,14 +223,19 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
             "Ada turns a quest over: without a name (not done).",
         ),
         (
-            line(ragnarok((ADA, 2), (BELA, 1))),
+            line(ragnarok((ADA, 2), (BELA, 1), spot="n")),
             (
                 "Ragnarök takes the province in the north. Figures fallen: Ada 2, Bela 1. Ada: 4 glory in the flames."
                 " Bela: 2 glory in the flames."
             ),
         ),
-        (line(ragnarok()), "Ragnarök takes the province in the north. Figures fallen: none."),
-        (line(AgeEnded()), "Age 1 ends. Age 2 begins; first player: Bela."),
+        (line(ragnarok(spot="n")), "Ragnarök takes the province in the north. Figures fallen: none."),
+        (
+            line(ragnarok()),
+            "Ragnarök takes the province in the north (worked out, not recorded). Figures fallen: none.",
+        ),
+        (line(AgeEnded(first=BELA)), "Age 1 ends. Age 2 begins; first player: Bela."),
+        (line(AgeEnded()), "Age 1 ends. Age 2 begins; first player: Bela (worked out, not recorded)."),
         (line(StatMoved(seat=ADA, stat="rage", by=1)), "Ada moves Rage by +1. Ada: Rage now 7."),
         (line(GloryMoved(seat=ADA, by=-2, why="Loki")), "Ada: -2 glory. “Loki”"),
         (line(RageMoved(seat=ADA, by=2)), "Ada: +2 rage."),
