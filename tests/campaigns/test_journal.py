@@ -140,6 +140,20 @@ def test_a_tap_that_says_nothing_is_decided_on_the_newest_state(table):
     assert record(table, Took(seat=ADA, n=1), key="mine").number == 5
 
 
+# --- Put away --------------------------------------------------------------------------------------
+
+
+def test_at_a_table_that_was_put_away_nothing_is_recorded_but_that_it_was_handed_out(table):
+    first = record(table, Took(seat=ADA, n=1), key="in time")
+    Campaign.objects.filter(pk=table.campaign.pk).update(archived=EVENING)
+    with pytest.raises(journal.Refusal, match="put-away"):
+        record(table, Took(seat=ADA, n=1), key="too late")
+    with pytest.raises(journal.Refusal, match="put-away"):
+        journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp(key="strike"))
+    assert record(table, Took(seat=ADA, n=1), key="in time").number == first.number
+    assert journal.exported(table.campaign.pk, stamp=stamp(key="out")).number == 5
+
+
 # --- The position kept warm ----------------------------------------------------------------------
 
 
