@@ -277,7 +277,7 @@ def test_recorded_is_what_stands_in_the_fields_and_never_what_was_not_looked_at(
     assert page.content.decode().count("<form ") == page.content.decode().count('id="change"') == 1
     again = client.post(there, {**fields(page), "n": 4})
     assert (again.status_code, table.number) == (422, 5)
-    assert "Something in the form is another than it was when you looked." in again.content.decode()
+    assert "You changed something after looking." in again.content.decode()
     assert '<p class="would">Bela took has 0, n 4</p>' in again.content.decode()
     assert client.post(there, fields(again)).status_code == 302
     assert table.position().lines[5].facts["facts"] == {"seat": BELA, "n": 4}
