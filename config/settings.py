@@ -139,11 +139,11 @@ SQLITE: dict[str, Any] = {
         "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
     },
 }
-# A burst waits for a connection instead of being refused one; what the server cut is noticed before it is used.
-POOL = {"min_size": 0, "max_size": envint("NIGHTBOOK_CONNECTIONS", 20, least=2), "timeout": 60}
+# A burst waits for a connection instead of being refused one.
+NIGHTBOOK_CONNECTIONS = envint("NIGHTBOOK_CONNECTIONS", 20, least=2)
 POSTGRES = envpostgres("DATABASE_URL")
 if POSTGRES:
-    POSTGRES |= {"OPTIONS": {**POSTGRES["OPTIONS"], "pool": POOL}, "CONN_HEALTH_CHECKS": True}
+    POSTGRES["ENGINE"] = "config.postgres"
 DATABASES: dict[str, dict[str, Any]] = {"default": POSTGRES or SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

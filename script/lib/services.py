@@ -23,13 +23,14 @@ READY_WITHIN = 30.0
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """Its address. On a socket in a folder of its own, so that no port can be taken."""
+def postgres(how: Sequence[str] = UNSAFE_BUT_QUICK) -> Iterator[str]:
+    """Its address. On a socket in a folder of its own, so that no port can be taken. `how` are settings; without
+    any it is as safe, and takes as many callers, as where nobody said anything."""
     with _folder() as folder:
         data, server = str(folder / "data"), find_program(TESTING["postgresql"]) or "postgres"
         initdb = [str(Path(server).with_name("initdb")), "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8"]
         _run([*initdb, "--locale=C.UTF-8", "--no-sync"], folder)
-        settings = (*UNSAFE_BUT_QUICK, "listen_addresses=", f"unix_socket_directories={folder}")
+        settings = (*how, "listen_addresses=", f"unix_socket_directories={folder}")
         options = [word for setting in settings for word in ("-c", setting)]
         # SIGQUIT: at once, without waiting for open connections; nothing in it is worth keeping.
         with _serving([server, "-D", data, *options], folder, signal.SIGQUIT):

@@ -27,7 +27,6 @@ JOURNAL = (
     "preview",
     "bundle",
     "concurrency",
-    "faults",
 )
 JUDGED = ("tests/**/rules", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))
 COVERED = ("campaigns", "companions", "chronicle")
@@ -48,7 +47,6 @@ AGAIN = (
 # What a quick look leaves out: whole worlds asked address by address, and processes of their own.
 THOROUGH = (
     "tests/campaigns/test_secrecy.py",
-    "tests/campaigns/test_faults.py",
     "tests/campaigns/test_prints_*.py",
     "tests/campaigns/test_concurrency.py",
     "tests/chronicle/test_laws.py",
