@@ -38,7 +38,11 @@ class _Place(NamedTuple):
 
 def beyond(bundle: BundleShape) -> Found | None:
     """The first thing that no database keeps or no table could have typed."""
-    waiting, values = [_Place(None, msgspec.to_builtins(bundle, builtin_types=(datetime,)), False, 0)], 0
+    try:
+        whole = msgspec.to_builtins(bundle, builtin_types=(datetime,))
+    except RecursionError:
+        return Found("too-much", "$")
+    waiting, values = [_Place(None, whole, False, 0)], 0
     while waiting:
         place = waiting.pop()
         values += 1

@@ -26,6 +26,7 @@ JOURNAL = (
     "history",
     "preview",
     "bundle",
+    "states",
     "concurrency",
 )
 JUDGED = ("tests/**/rules", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))

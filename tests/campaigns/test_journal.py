@@ -197,6 +197,14 @@ def test_the_longest_unused_positions_make_room(table, monkeypatch):
     assert positions._kept.get(other.campaign.pk) is None
 
 
+def test_a_journal_has_an_end(table, monkeypatch):
+    monkeypatch.setattr(journal.writing, "MOST_ENTRIES", 3)
+    with pytest.raises(journal.Refusal) as refused:
+        record(table, Took(seat=ADA, n=1))
+    assert (refused.value.code, refused.value.about) == ("journal-full", {"most": 3})
+    assert table.number == 3
+
+
 def test_what_nobody_looks_at_is_given_back(table, monkeypatch):
     table.position()
     now = positions.monotonic()

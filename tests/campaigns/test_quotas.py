@@ -4,7 +4,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from campaigns import bundle, enrolment, journal, quotas, throttle
+from campaigns import bundle, enrolment, quotas, throttle
 from campaigns.models import Campaign, PrintJob
 from tests.campaigns.views.test_opening import OPEN, TYPED
 from tests.factories import ADA, BELA, a_device, a_table, an_account, client_of
@@ -93,17 +93,6 @@ def test_so_much_is_printed_in_an_hour(settings):
 
     assert "So much was asked to be printed within the hour" in answer.content.decode()
     assert PrintJob.objects.count() == 1
-
-
-def test_a_journal_has_an_end(monkeypatch):
-    table = a_table()
-    monkeypatch.setattr(journal.writing, "MOST_ENTRIES", 1)
-
-    with pytest.raises(journal.Refusal) as refused:
-        table.record(table.game.joined(4))
-
-    assert (refused.value.code, refused.value.about) == ("journal-full", {"most": 1})
-    assert table.number == 1
 
 
 def test_a_table_has_an_end(monkeypatch):
