@@ -1,5 +1,7 @@
 """What every test may rely on."""
 
+import gc
+
 import hypothesis
 import pytest
 from django.core.cache import cache
@@ -13,6 +15,13 @@ pytest.register_assert_rewrite("tests.papers")
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
 hypothesis.settings.register_profile("wander", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile("house")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests lie in memory until the end: looking through them for litter takes a tenth of a run."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)

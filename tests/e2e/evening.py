@@ -72,10 +72,12 @@ class Screen:
         """When it showed this entry, or one after it, in milliseconds of the clock on the wall."""
         script = "n => Object.entries(window.shownAt).filter(([m]) => +m >= n).map(([, at]) => at).sort()[0]"
         try:
-            return float(self.page.wait_for_function(script, arg=number, timeout=patience).json_value())
+            # Asked twenty times a second, not with every frame: the page itself has noted when.
+            shown = self.page.wait_for_function(script, arg=number, timeout=patience, polling=50)
+            return float(shown.json_value())
         except PlaywrightTimeout:
-            shown, line = self.number(), self.find("#line").inner_text()
-            raise AssertionError(f"{self.name} shows {shown}, not {number}; {line}") from None
+            seen, line = self.number(), self.find("#line").inner_text()
+            raise AssertionError(f"{self.name} shows {seen}, not {number}; {line}") from None
 
 
 @dataclass

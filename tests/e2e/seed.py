@@ -26,6 +26,7 @@ from companions.bloodborne.rules import events as told
 from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
 from tests import factories
 from tests.e2e import seed_chronicle, seed_saga
+from tests.e2e.parts import Part, parts
 from tests.factories import ADA, BELA, CORA, Table
 
 WOLF = told.Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
@@ -62,7 +63,7 @@ FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Констан
 def main() -> None:
     house = TheHouse()
     pages = [
-        page
+        {**page, "new": house.new(page)}
         for who in house.cookies
         for page in house.pages(who)
         if who == "host" or page["name"].rpartition(", ")[2] not in ALIKE
@@ -73,6 +74,7 @@ def main() -> None:
 class TheHouse:
     def __init__(self) -> None:
         self.table = the_long_night()
+        self.parts: frozenset[Part] = frozenset()
         self.empty = factories.client_of(factories.a_device())
         account = factories.an_account()
         self.clients = {
@@ -98,6 +100,13 @@ class TheHouse:
             SAGA: {**self.arguments(saga), "kind": "acted"},
         }
         self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles, *sagas]
+
+    def new(self, page: dict[str, str]) -> bool:
+        """Whether there is anything on it that no page before it was made of."""
+        answer = self.clients[page["who"]].get(page["address"], headers={"Host": "127.0.0.1"})
+        found = parts(answer.content.decode())
+        known, self.parts = self.parts, self.parts | found
+        return not found <= known
 
     def arguments(self, table: Table) -> dict[str, Any]:
         campaign = table.campaign
