@@ -52,34 +52,49 @@ def test_a_page_is_new_when_anything_on_it_is():
 
 @pytest.mark.parametrize("who", ["host", "player", "screen", "member", "stranger"])
 def test_pages(who, looker, house, seeded):
-    """All that a page can be made of, wherever it first stands; and that the host's fit, whatever they say."""
+    """All that a page can be made of, wherever it first stands."""
     eyes, wall = looker(who), looker(who, wall=True)
-    pages = [page for page in seeded["pages"] if page["who"] == who]
-    assert [page for page in pages if page["new"]]
+    pages = [page for page in seeded["pages"] if page["who"] == who and page["new"]]
+    assert pages
     for page in pages:
         at = f"{who} {page['name']}", house.local + page["address"]
-        if page["address"].endswith("/screen/"):
-            wall.look_at_wall(*at) if page["new"] else wall.look_whether_it_fits(*at, wall=True)
-        elif page["new"]:
-            eyes.look(*at)
-        elif who == "host":
-            eyes.look_whether_it_fits(*at)
+        wall.look_at_wall(*at) if page["address"].endswith("/screen/") else eyes.look(*at)
     eyes.fine()
     wall.fine()
 
 
-@pytest.mark.parametrize("locale", ["ru-RU", "pl-PL"])
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL"])
 def test_longer_words_fit_as_well(locale, looker, house, seeded):
     eyes = looker("host", locale=locale, axe=False)
     wall = looker("screen", locale=locale, axe=False, wall=True)
     for page in seeded["pages"]:
         at = f"{locale} {page['name']}", house.local + page["address"]
+        if locale == "en-GB" and page["new"]:
+            continue  # test_pages
         if page["who"] == "host":
             eyes.look_whether_it_fits(*at)
         elif page["address"].endswith("/screen/"):
-            wall.look_whether_it_fits(*at, wall=True)
+            wall.look_whether_it_fits_the_wall(*at)
     eyes.fine()
     wall.fine()
+
+
+def test_what_does_not_fit_is_found(looker, house, seeded):
+    """The same page twice, the second time with a word that is too long for it."""
+    eyes, page = looker("host", axe=False), seeded["pages"][0]
+    eyes.page.route(
+        "**/long/", lambda route: route.fulfill(body=too_long(eyes, page), content_type="text/html")
+    )
+    eyes.look_whether_it_fits("as it is", house.local + page["address"])
+    eyes.fine()
+    eyes.look_whether_it_fits("too long", f"{house.local}/long/")
+    with pytest.raises(AssertionError, match="too long, narrow"):
+        eyes.fine()
+
+
+def too_long(eyes, page):
+    whole = eyes.page.context.request.get(eyes.page.url).text()
+    return whole.replace("</h1>", f"</h1><pre>{'word' * 99}</pre>", 1)
 
 
 def test_what_comes_after_a_tap(looker, house, seeded):
