@@ -14,7 +14,7 @@ from typing import Any
 
 from campaigns.games import Decided, Word
 from campaigns.journal.position import Position
-from campaigns.journal.writing import plain
+from campaigns.journal.words import plain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,8 @@ from campaigns.games import Event, Word
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.position import Position, extended
 from campaigns.journal.putting_right import drafted_correction, drafted_insertion
-from campaigns.journal.writing import Draft, plain
+from campaigns.journal.words import plain
+from campaigns.journal.writing import Draft
 from campaigns.timeline import Line
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from campaigns import timeline
 from campaigns.games import Decided, Event, State, Word, Written
 from campaigns.journal.position import Position, fold
-from campaigns.journal.writing import plain
+from campaigns.journal.words import plain
 from campaigns.timeline import Line
 
 
@@ -50,6 +50,11 @@ def reads_everything(now: Position, seat: int) -> bool:
     """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
     places = timeline.places(now.lines)
     return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
+
+
+def open_to(now: Position, line: Line, seat: int) -> bool:
+    """Whether nothing that a line says is closed to this seat, and nothing that was overruled with it."""
+    return line.seat == seat or _open_to(now, line, seat, timeline.places(now.lines))
 
 
 def reads(now: Position, before: State, written: Written, *, owner: int, seat: int) -> bool:

@@ -9,12 +9,13 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-import msgspec
 from django.db import transaction
 
 from campaigns import live, timeline
 from campaigns.games import Decided, Refused, View, Word
 from campaigns.journal.position import Position, extended, fold, position
+from campaigns.journal.reading import open_to
+from campaigns.journal.words import plain
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
@@ -114,7 +115,7 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         earlier = Entry.objects.filter(campaign_id=campaign, key=stamp.key).first()
         if earlier:
             return _again(now, draft, earlier, stamp)
-        _not_stale(now, draft, stamp.seen)
+        _not_stale(now, draft, stamp)
         if now.number >= MOST_ENTRIES:
             raise Refusal("journal-full", {"most": MOST_ENTRIES})
         return _append(table, now, _at_table(table, draft(now)), stamp)
@@ -190,26 +191,22 @@ def line_of(entry: Entry) -> timeline.Line:
     )
 
 
-def plain(word: Word) -> dict[str, Any]:
-    """As the journal keeps it and gives it back: lists for tuples, words for the keys."""
-    said = msgspec.json.encode({"code": word.code, "about": dict(word.about)})
-    return msgspec.json.decode(said, type=dict[str, Any])
-
-
-def _not_stale(now: Position, draft: Callable[[Position], Draft], seen: int | None) -> None:
+def _not_stale(now: Position, draft: Callable[[Position], Draft], stamp: Stamp) -> None:
     quiet = now.game.quiet | timeline.QUIET_HOUSE
-    moved = [] if seen is None else [line for line in now.lines[seen:] if line.kind not in quiet]
-    if seen is not None and moved:
-        raise Stale(now, moved, _already(now, draft, moved, seen))
+    seen = now.number if stamp.seen is None else stamp.seen
+    if moved := [line for line in now.lines[seen:] if line.kind not in quiet]:
+        read = [line for line in moved if open_to(now, line, stamp.seat)]
+        raise Stale(now, moved, _already(now, draft, read, seen))
 
 
 def _already(
-    now: Position, draft: Callable[[Position], Draft], moved: Sequence[timeline.Line], seen: int
+    now: Position, draft: Callable[[Position], Draft], read: Sequence[timeline.Line], seen: int
 ) -> timeline.Line | None:
-    """Two phones at one step: the later one wished for what the other has said."""
+    """Two phones at one step: the later one wished for what the other has said. Looked for only in what this seat
+    may read: whether it is the same as something hidden would tell what that is."""
     try:
         wished = draft(fold(now.game, now.lines[: max(seen, timeline.OPENING)]))
     except Refusal:
         return None
-    same = (line for line in moved if (line.kind, line.facts) == (wished.kind, wished.facts))
+    same = (line for line in read if (line.kind, line.facts) == (wished.kind, wished.facts))
     return next((line for line in same if line.number not in now.gone), None)

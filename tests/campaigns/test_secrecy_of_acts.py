@@ -50,6 +50,7 @@ def acts(table, name):
     yield from corrections(table, frame)
     yield from insertions(table, frame, name)
     yield from settled(table)
+    yield from late_taps(table)
     yield from files(table)
     for act in ("goodnight", "archive"):
         yield act, poster(table, table.url(act), {"key": act})
@@ -97,6 +98,19 @@ def settled(table):
     for found in {one.digest for seat in (ADA, BELA) for one in journal.findings(now, seat)}:
         yield f"dismiss {found}", poster(table, table.url("dismiss"), {"finding": found, "key": found})
     yield "dismiss a guess", poster(table, table.url("dismiss"), {"finding": "0" * 16})
+
+
+def late_taps(table):
+    """The secret itself, and a line of a later hand, tapped from a page that had not seen them."""
+    written = table.position().lines[HIDDEN - 1]
+    game, kind = table.campaign.game, written.kind
+    there = table.url("toy:record", kind) if game == "toy" else table.url(f"{game}:{kind}")
+    typed = {key: value for key, value in written.facts.items() if value not in (None, False)}
+    for headers in (HTMX, {}):
+        yield (
+            f"late tap {bool(headers)}",
+            poster(table, there, {**typed, "seen": HIDDEN - 1, "key": "late"}, headers=headers),
+        )
 
 
 def files(table):

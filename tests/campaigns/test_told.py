@@ -208,6 +208,22 @@ def test_whoever_wished_for_something_else_hears_what_was_done(table):
 
 
 @pytest.mark.django_db
+def test_whether_a_guess_is_what_another_has_hidden_is_not_told(table):
+    """Bela vowed, and put another vow in later; Ada guesses both, as if from a page of before."""
+    table.record(Vowed(seat=BELA, limit=3), seat=BELA)
+    tap(table, BELA, "insert-kind", 2, "vowed", key="put in", seat=BELA, limit=5)
+    for limit in (3, 4):
+        answer = tap(table, ADA, "toy:record", "vowed", seat=BELA, limit=limit, seen=3)
+        assert "said so" not in said(answer)[0]
+    for limit in (5, 6):
+        answer = tap(table, ADA, "insert-kind", 2, "vowed", seat=BELA, limit=limit, seen=3)
+        assert "said so" not in said(answer)[0]
+    own = tap(table, BELA, "toy:record", "vowed", seat=BELA, limit=3, seen=3)
+    assert said(own) == ["That is recorded already."]
+    assert table.number == 5
+
+
+@pytest.mark.django_db
 def test_the_same_step_that_was_taken_back_is_not_said_already(table):
     table.record(Took(seat=BELA, n=1), seat=ADA)
     tap(table, ADA, "strike", 4, key="struck")
