@@ -13,6 +13,7 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import services
 import yaml
@@ -33,8 +34,12 @@ GIVEN = {
 def main(folder: Path) -> int:
     read: list[str] = []
     with ExitStack() as stack:
+        database = stack.enter_context(services.postgres())
+        Path(unquote(urlsplit(database).netloc.rpartition("@")[2])).chmod(
+            0o755
+        )  # its socket, for the user of the image
         given = GIVEN | {
-            "DATABASE_URL": stack.enter_context(services.postgres()),
+            "DATABASE_URL": database,
             "REDIS_URL": stack.enter_context(services.redis()),
         }
         debian(folder, stack)
