@@ -14,6 +14,7 @@ ENV PYTHONPATH=/house PYTHONUNBUFFERED=1 NIGHTBOOK_DATA=/data NIGHTBOOK_STATIC=/
 # The words are compiled and the static files laid out once, here; the key is for this step only.
 RUN python script/lib/catalogues.py \
     && NIGHTBOOK_DATA=/tmp/build SECRET_KEY=only-while-building python manage.py collectstatic --no-input --verbosity 0 \
+    && chmod -R a+rX static-root locale \
     && useradd --create-home nightbook \
     && mkdir /data \
     && chown nightbook /data

@@ -106,9 +106,9 @@ class Players:
 class Listener:
     """A phone's stream."""
 
-    def __init__(self, play):
+    def __init__(self, play, seat=1):
         self.line = socket.create_connection(("127.0.0.1", play.house.port), timeout=1)
-        head = f"GET /c/{play.campaign}/1/live HTTP/1.1\r\nHost: localhost\r\nCookie: device={play.cookie}\r\n\r\n"
+        head = f"GET /c/{play.campaign}/{seat}/live HTTP/1.1\r\nHost: localhost\r\nCookie: device={play.cookie}\r\n\r\n"
         self.line.sendall(head.encode())
         self.heard = b""
 

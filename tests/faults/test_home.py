@@ -149,7 +149,7 @@ def test_the_supervisor_is_killed_three_times_with_thirty_phones_listening(own, 
     own.open()
     with Players(own, table) as play:
         for _ in range(3):
-            listeners = [Listener(play) for _ in range(30)]
+            listeners = [Listener(play, seat) for seat in (1, 0) for _ in range(15)]
             for listener in listeners:
                 listener.wait_for(b"event: moved")
             own.signal(signal.SIGKILL)
