@@ -50,6 +50,7 @@ class Known:
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "NIGHTBOOK_DATA": str(self.data),
             "DEBUG": "true",  # static files as they lie
+            "NIGHTBOOK_ENTRIES": "1000000",  # one person taps for all
             **more,
         }
         self._log = log or self.data.with_name(f"{self.data.name}.log")
