@@ -22,8 +22,14 @@ def write(table, events):
             ((_writer(event), game.encode(event)) for event in events), start
         )
     ]
-    journal.take_in(table.campaign.pk, [*journal.stored(table.campaign.pk), *lines])
+    take_in(table, *lines)
     return table
+
+
+def take_in(table, *lines):
+    whole = [*journal.stored(table.campaign.pk), *lines]
+    then = journal.checked(games.game("heritage"), whole, seats=())
+    journal.take_in(table.campaign.pk, whole, then)
 
 
 def _writer(event):

@@ -5,6 +5,7 @@ import pytest
 from campaigns import journal
 from chronicle.rules.events import Gathered, Packed, PlayerCounted
 from chronicle.rules.state import Present
+from tests.chronicle.written import take_in
 from tests.factories import ADA, BELA, CORA, EVENING
 
 from .chapters import a_chronicle, gather, play_chapter
@@ -88,7 +89,7 @@ def test_of_an_evening_that_nobody_wrote_down_it_is_worked_out_and_says_so(table
         seat=ADA,
         at=EVENING,
     )
-    journal.take_in(table.campaign.pk, [*journal.stored(table.campaign.pk), old])
+    take_in(table, old)
     assert table.position().events[-1] == Gathered(here=here)
     assert "Worked out from the results, not recorded then." in told(table, entry(table, "gathered"))
     miscounted(table)
