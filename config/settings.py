@@ -232,7 +232,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = Path(envstr("NIGHTBOOK_STATIC", str(DATA_DIR / "static")))
 # Hashed names may be kept for ever; while a page is being worked on, the files are read as they are.
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
-HASHED_STATIC = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+HASHED_STATIC = "config.statics.Hashed"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},

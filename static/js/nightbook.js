@@ -1,5 +1,8 @@
 // The manners of every page: toasts, counters, theme, dialogs. Every page works without this file.
 
+import "./leaving.js";
+import { toWrong } from "./reader.js";
+
 const word = (name) => document.body.dataset[`words${name}`] ?? "";
 
 // --- Toasts -------------------------------------------------------------------------------------
@@ -52,6 +55,10 @@ for (const event of ["htmx:error", "htmx:response:error"]) {
     if (!drawn && !target.matches?.("[data-move], [data-quiet]")) toast(word("Failed"));
   });
 }
+
+// What is wrong is where the keys go on; moves see to it themselves (table.js).
+document.addEventListener("htmx:after:swap", ({ detail }) => { if (detail.ctx?.response?.status === 422) toWrong(document); });
+if (document.querySelector("main [aria-invalid=true]")) toWrong(document);
 
 // --- Clicks -------------------------------------------------------------------------------------
 

@@ -1,6 +1,13 @@
 // A page of a table: moves that are never lost, redraws that never disturb, a stream that says when.
 // docs/live.md is the contract with the templates.
 
+import { draftOf, drop, giveBack, restore, settled } from "./drafts.js";
+import { actOf, touched, unchanged } from "./forms.js";
+import { around, toHeading, toWrong } from "./reader.js";
+import { all, forget, keep } from "./shelf.js";
+import { lying, rest, show } from "./thumb.js";
+import { texts, wash } from "./wash.js";
+
 const word = (name) => document.body.dataset[`words${name}`] ?? "";
 const say = (text, more = {}) => document.dispatchEvent(new CustomEvent("nightbook:toast", { detail: { text, ...more } }));
 const soon = (act, ms) => { clearTimeout(act.clock); act.clock = setTimeout(act, ms); };
@@ -15,29 +22,8 @@ const PART = { "HX-Request": "true", "HX-Target": "main", "HX-Current-URL": loca
 
 const moves = []; // oldest first
 let sending = false;
+let well = true; // nothing of what is being sent was refused
 let tries = 0;
-
-/** The kept moves of this device. Where the browser keeps nothing, they live in the open page alone. */
-const shelf = new Promise((done) => {
-  const opening = indexedDB.open("nightbook", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("moves", { keyPath: "key" });
-  opening.onsuccess = () => done(opening.result);
-  opening.onerror = () => done(null);
-}).catch(() => null);
-
-async function onShelf(mode, act) {
-  const store = (await shelf)?.transaction("moves", mode).objectStore("moves");
-  if (!store) return [];
-  return new Promise((done) => {
-    const asked = act(store);
-    asked.onsuccess = () => done(asked.result);
-    asked.onerror = () => done([]);
-  });
-}
-
-const plain = ({ key, url, fields, tapped, says }) => ({ key, url, fields, tapped, says });
-const keep = (move) => onShelf("readwrite", (store) => store.put(plain(move)));
-const forget = (move) => onShelf("readwrite", (store) => store.delete(move.key));
 
 function freshKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -50,7 +36,8 @@ function fill(form, name, value) {
   field.value = value;
 }
 
-const waiting = (form) => moves.filter((move) => move.form === form).length;
+const waiting = (form) => moves.filter((move) => move.form === form || move.act === actOf(form));
+const pressed = (button) => (button ? [button.name, button.value].join("=") : "");
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -59,7 +46,10 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     return event.stopImmediatePropagation();
   }
-  if (form.dataset.move === "once" && waiting(form)) {
+  const by = pressed(event.submitter);
+  const again = form.dataset.move === "once" && waiting(form).find((move) => move.form === form || move.by === by);
+  if (again) {
+    if (again.kept) say(word("Kept"));
     event.preventDefault();
     return event.stopImmediatePropagation();
   }
@@ -76,12 +66,13 @@ document.addEventListener("htmx:config:request", (event) => {
   event.preventDefault();
   const fields = [...ctx.request.body].filter(([name]) => name !== "csrfmiddlewaretoken");
   const { key, tapped_at: tapped } = Object.fromEntries(fields);
-  const says = form.dataset.says || ctx.request.submitter?.textContent.trim() || "";
-  const move = { key, url: ctx.request.action, fields, tapped, says, form, ctx };
+  const button = ctx.request.submitter;
+  const says = form.dataset.says || button?.textContent.trim() || "";
+  const move = { key, url: ctx.request.action, fields, tapped, says, act: actOf(form), by: pressed(button), draft: draftOf(form), form, ctx };
   moves.push(move);
   keep(move);
   bump(form);
-  mark(form);
+  markAll();
   drain();
 });
 
@@ -91,10 +82,18 @@ function bump(form) {
   if (field) field.textContent = Number(field.textContent) + Number(form.dataset.by ?? 1);
 }
 
+/** The form that was sent says that it waits, and the button that was tapped says it in words (#waits). */
 function mark(form) {
-  if (form && waiting(form)) form.dataset.waiting = waiting(form);
-  else delete form?.dataset.waiting;
+  const waits = waiting(form);
+  if (waits.length) form.dataset.waiting = waits.length;
+  else delete form.dataset.waiting;
+  for (const button of form.querySelectorAll("button")) {
+    if (waits.some(({ by }) => by === pressed(button))) button.setAttribute("aria-describedby", "waits");
+    else if (button.getAttribute("aria-describedby") === "waits") button.removeAttribute("aria-describedby");
+  }
 }
+
+const markAll = () => document.querySelectorAll(moves.length ? "form[data-move]" : "form[data-waiting]").forEach(mark);
 
 /** One at a time, oldest first; stops where the network does. */
 async function drain() {
@@ -105,6 +104,8 @@ async function drain() {
     while (moves.length && await deliver(moves[0])) tries = 0;
   } finally {
     sending = false;
+    settled(well && !moves.length);
+    well = true;
     if (moves.length) soon(drain, Math.min(1000 * 2 ** tries++, 30000));
     showLine();
     redraw();
@@ -123,6 +124,8 @@ async function deliver(move) {
     });
     text = await answer.text();
   } catch {
+    online(false); // whatever the stream still believes
+    reconnect();
     return putOff(move);
   }
   if (answer.status >= 500) return putOff(move) || setAside(move);
@@ -140,7 +143,7 @@ function token() {
 
 function takeOff(move) {
   moves.splice(moves.indexOf(move), 1);
-  mark(move.form);
+  markAll();
 }
 
 function putOff(move) {
@@ -152,11 +155,11 @@ function putOff(move) {
 
 /** Kept is as good as sent for the form: it is free for the next move and shows nothing twice. */
 function release(move) {
-  const { form } = move;
-  if (unchanged(move)) form.reset();
+  if (unchanged(move)) move.form.reset();
+  drop(move.draft); // from here on the move has it
   move.kept = true;
   move.form = null;
-  mark(form);
+  markAll();
 }
 
 /** Five answers of a broken server: one bad move must not hold up the evening. */
@@ -179,20 +182,30 @@ function sentence(text) {
 }
 
 async function settle(move, answer, text) {
-  if (answer.ok && unchanged(move)) move.form.reset();
-  if (answer.ok) move.form?.closest("[data-toast]")?.remove(); // its undo is done
-  if (answer.ok) close(move.form?.closest("details[data-closes]"));
+  if (answer.ok) recorded(move);
+  else well = false;
   if (move.ctx && leaves(answer)) return;
   const drawable = answer.ok || answer.status === 409 || answer.status === 422;
   const late = move.kept || !move.ctx;
   if (!answer.ok && (late || !drawable || moves.length)) {
     say([refusal(move), sentence(text)].filter(Boolean).join(" "), { stay: late || !drawable });
+    giveBack(move);
     stale = true;
   } else if (answer.ok && (moves.length || !move.ctx)) {
     stale = true; // the last answer of a burst is drawn, and what an earlier page sent is redrawn
   } else {
-    await drawAnswer(move, text);
+    await drawAnswer(move, answer, text);
   }
+}
+
+function recorded({ form, draft, fields }) {
+  if (!form) return;
+  if (unchanged({ form, fields })) {
+    form.reset();
+    drop(draft);
+  }
+  form.closest("[data-toast]")?.remove(); // its undo is done
+  close(form.closest("details[data-closes]"));
 }
 
 /** What the panel was opened for is done. */
@@ -210,17 +223,17 @@ function leaves(answer) {
   return Boolean(there);
 }
 
-/** Nothing was typed into the form since it was sent. */
-function unchanged({ form, fields }) {
-  const ours = ["key", "tapped_at", "csrfmiddlewaretoken"];
-  const sent = (name, value) => fields.some((field) => field[0] === name && field[1] === value); // a name may come twice
-  return form && [...new FormData(form)].every(([name, value]) => ours.includes(name) || sent(name, value));
-}
-
-async function drawAnswer(move, text) {
+async function drawAnswer(move, answer, text) {
   const { form, ctx } = move;
   const target = ctx.target?.isConnected ? ctx.target : document.getElementById(ctx.target?.id) ?? main();
-  await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null });
+  const [before, step, near] = [lying(), stepShown(), form ? around(form) : []];
+  const then = () => {
+    if (stepShown() !== step) scrollTo(0, 0);
+    rest(before, answer.ok); // refused: somebody else was here first
+  };
+  await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null, then });
+  if (answer.status === 422) toWrong((form.isConnected ? form : document.getElementById(form.id)) ?? main());
+  else if (form && (stepShown() !== step || !form.isConnected)) toHeading(stepShown() === step ? near : []);
 }
 
 // --- Drawing: what somebody types or has opened is left alone ---------------------------------------
@@ -229,19 +242,6 @@ let mine = null; // the form whose answer is being drawn
 let stale = false; // something was recorded that this page does not show
 let held = false; // a redraw would take away what somebody is typing
 let forced = false; // somebody asked to see it all the same, perhaps while another redraw was under way
-const typing = "input:not([type=checkbox], [type=radio], [type=submit], [type=button], [type=hidden]), textarea, select";
-
-function changed(field) {
-  if (field instanceof HTMLSelectElement) {
-    const chosen = [...field.options];
-    if (!field.multiple && !chosen.some((option) => option.defaultSelected)) return field.selectedIndex > 0;
-    return chosen.some((option) => option.selected !== option.defaultSelected);
-  }
-  if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
-  return field.type !== "hidden" && "defaultValue" in field && field.value !== field.defaultValue;
-}
-
-const touched = (form) => form.querySelector(":focus")?.matches(typing) || [...form.elements].some(changed);
 
 htmx.registerExtension("nightbook", {
   htmx_before_morph_node: (old) => !(old.matches?.("form") && old !== mine && touched(old)),
@@ -256,13 +256,17 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
   if (at >= 0 && (!arrived || older)) detail.tasks.splice(at, 1);
 });
 
-async function draw(text, { target, swap = "outerMorph", select, own = null }) {
+async function draw(text, { target, swap = "outerMorph", select, own = null, then = () => {} }) {
   mine = own;
   const quiet = [...target.querySelectorAll("form")].filter((form) => form === own || !touched(form));
   const drawn = htmx.swap({ sourceElement: target, target, text, swap, select }); // morphs before it returns
   mine = null;
   quiet.forEach((form) => form.reset()); // choices in another order than before must not look like somebody's choice
   if (target.id === "main") stale = held = forced = false;
+  markAll();
+  restoreAll();
+  show();
+  then(); // before anybody can press what is new
   await drawn;
 }
 
@@ -306,9 +310,12 @@ async function redrawOnce() {
   held = !forced && wouldLose(text);
   if (held || sending || leaves(answer)) return false;
   const before = texts();
-  const step = stepShown();
-  await draw(text, { target: main(), select: "#main" });
-  if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
+  const [step, acts] = [stepShown(), lying()];
+  const then = () => {
+    if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
+    rest(acts);
+  };
+  await draw(text, { target: main(), select: "#main", then });
   wash(before);
   for (const form of main().querySelectorAll("form[data-ask-again]")) if (touched(form)) askAgain(form);
   return true;
@@ -320,6 +327,8 @@ function askAgain(form) {
   else form.querySelector("[data-asks]").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+const restoreAll = () => restore().filter((form) => form.matches("[data-ask-again]")).forEach(askAgain);
+
 // What stands there was worked out from other fields: it is old until the answer brings it anew.
 document.addEventListener("input", ({ target }) => {
   const asks = target.closest("form[data-ask-again]")?.querySelector("[data-asks]")?.dataset.asks;
@@ -330,20 +339,6 @@ document.addEventListener("input", ({ target }) => {
 const stepShown = () => [main().querySelector("[aria-current=step]")?.textContent.trim(), main().querySelector("[data-begins]")?.id].join();
 
 document.addEventListener("focusout", () => { if (held) setTimeout(redraw, 300); });
-
-const washable = () => [...main().querySelectorAll("[data-wash]")];
-const nameOf = (element) => element.dataset.wash || element.id;
-const texts = () => new Map(washable().map((element) => [nameOf(element), element.textContent]));
-
-/** Others' changes, for a while. */
-function wash(before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const element of washable()) {
-    if (before.get(nameOf(element)) === element.textContent) continue;
-    element.classList.add("just-changed");
-    setTimeout(() => element.classList.remove("just-changed"), 2500);
-  }
-}
 
 // --- The stream -------------------------------------------------------------------------------------
 
@@ -428,11 +423,13 @@ function showLine() {
   const gap = Date.now() - lostAt;
   const state = connected ? "live" : navigator.onLine && gap < 5000 ? "reconnecting" : "offline";
   const count = moves.filter((move) => move.kept).length;
-  const words = [word(state[0].toUpperCase() + state.slice(1)), count && word("Waiting").replace("{n}", count), held && word("Held")];
+  const trouble = state !== "live" && word(state[0].toUpperCase() + state.slice(1));
+  const words = [trouble, count && word("Waiting").replace("{n}", count), held && word("Held")];
   line.dataset.state = state;
   line.hidden = !count && !held && (state === "live" || gap < 1500);
   const text = words.filter(Boolean).join(" · ");
   if (line.textContent !== text + (held ? word("Show") : "")) line.replaceChildren(text, ...(held ? [showButton()] : []));
+  document.documentElement.style.setProperty("--line-height", `${line.offsetHeight}px`); // toasts keep below it
 }
 
 function showButton() {
@@ -443,8 +440,14 @@ function showButton() {
 
 // --- Begin ------------------------------------------------------------------------------------------
 
+// A page that comes back from the browser's memory may be old, or no longer ours.
+window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { stale = true; redraw(); } });
+
 if (main().dataset.live) listen();
-const kept = await onShelf("readonly", (store) => store.getAll());
+const kept = await all();
 kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
+kept.forEach(({ draft }) => drop(draft)); // the move has it
 moves.unshift(...kept.filter(({ key }) => !moves.some((move) => move.key === key)).map((move) => ({ ...move, kept: true, told: true })));
+restoreAll();
+markAll();
 drain();

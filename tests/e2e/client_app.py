@@ -34,21 +34,27 @@ PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</
  data-words-awake-lock="lock" data-words-awake-film="film" data-words-awake-none="none">
 <output id="line" hidden></output>%s<div id="toasts" aria-live="polite"></div>
 <form method="post" action="/theme" data-theme-form><button name="theme" value="paper" aria-pressed="false">Paper</button></form>
+<span id="waits" hidden>waits</span>
+<template id="draft-pattern"><p class="draft" role="status"><span>still here</span><button type="button">Clear</button></p></template>
+<dialog id="unrecorded" aria-label="not recorded"><form method="dialog"><p data-what></p><button value="record">Record</button><button value="on">Go on</button><button value="stay">Stay</button></form></dialog>
 <template id="toast-pattern"><div class="toast" data-toast><p data-text></p><button type="button" data-dismiss>Dismiss</button></div></template>
 </body></html>"""
 
+GONE = """<main id="main"><div id="seat-gone" hidden><h2>No longer yours</h2><p data-waited>waited: {n}</p></div><div><h1>Not found</h1></div></main>"""
 MAIN = """<main id="main" data-live="{base}live" data-number="{number}" data-epoch="{epoch}" {extra}>
 <ol><li aria-current="step">{step}</li></ol>{begins}<p data-keeps></p><p data-awake-says></p>{presence}
 <p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
 {add}
 <form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
-{error}<input type="text" name="text" id="text" value="{typed}"><input type="number" name="count" id="count" value="0" min="0" max="50">
+{error}<input type="text" name="text" id="text" value="{typed}"{invalid}><input type="number" name="count" id="count" value="0" min="0" max="50">
 <button type="button" data-step="1" data-for="count" data-hold id="more">+</button><button id="save">Save</button></form>
-<details id="kept" data-closes><summary>Add</summary><form method="post" action="{base}add" hx-post="{base}add" data-move="once"><button id="keep">Keep</button></form></details>
+<form id="onward" method="post" action="{base}step" hx-post="{base}step" data-move="once" data-onward><button id="on" name="to" value="{step}">On from {step}</button></form>
+{take}<details id="kept" data-closes><summary>Add</summary><form method="post" action="{base}add" hx-post="{base}add" data-move="once"><button id="keep">Keep</button></form></details>
 <details id="panel"><summary>More</summary><p id="inside">number {number}</p></details>
 <button type="button" id="ask" commandfor="sure" command="show-modal">Sure?</button>
 <dialog id="sure"><p>Really {number}</p><button type="button" commandfor="sure" command="close">Close</button></dialog>
 </main>"""
+TAKE = '<section id="taking"><h2>Echoes of {step}</h2><form id="take" method="post" action="{base}take" hx-post="{base}take" data-move="once"><button id="three" name="n" value="3">3</button><button name="n" value="2">2</button></form></section>'
 ADD = '<form id="adding" method="post" action="{base}add" hx-post="{base}add" data-move {bump}><input type="hidden" name="key" value="from-the-server"><button id="add">+1</button></form>'
 
 
@@ -66,6 +72,7 @@ class Table:
     begins: str = ""  # what the page begins with within the step
     bump: str = ""
     adding: bool = True
+    taking: bool = False
     gone: bool = False  # 404 to everything of the seat
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
@@ -83,6 +90,10 @@ class Table:
         if kind == "note" and not form["text"].strip():
             return 422
         self.entries[form["key"]] = form
+        if kind == "step":
+            self.step = {"Play": "Places", "Places": "Pack"}[form["to"]]
+        if kind == "take":
+            self.echoes, self.taking = self.echoes + int(form["n"]), False
         self.echoes += kind == "add"
         self.note = form["text"] if kind == "note" else self.note
         self.move()
@@ -102,9 +113,14 @@ class Table:
 
     def main(self, *, error: str = "", typed: str = "") -> str:
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
+        take = (
+            TAKE.format(base=BASE, step=self.step)
+            if self.taking
+            else '<section id="taking"><h2>Taken</h2></section>'
+        )
         return MAIN.format(
             base=BASE, number=self.number, epoch=self.epoch, echoes=self.echoes, note=self.note, extra=self.extra, step=self.step, begins=self.begins,
-            presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, error=error, typed=typed,
+            presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, take=take, error=error, typed=typed, invalid=' aria-invalid="true"' if error else "",
         )  # fmt: skip
 
     def presence(self, here: frozenset[int]) -> str:
@@ -135,7 +151,7 @@ def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
     if path == "/sw.js":
         return 200, (STATIC / "js" / "sw.js").read_text()
     if table.gone or not path.startswith(BASE) or path.endswith("live"):
-        return 404, "<h1>Not found</h1>"
+        return 404, PAGE % GONE
     table.gets.append(path)
     if path.endswith("here/"):
         return 200, table.presence(live.present(CAMPAIGN))
@@ -154,7 +170,9 @@ async def post(table: Table, path: str, headers: dict[str, str], receive) -> tup
         return 200, ""
     status = table.act(path.rsplit("/", 1)[1], form)
     if status == 422:
-        return 422, table.main(error='<p data-refused role="alert">Write something.</p>', typed=form["text"])
+        return 422, table.main(
+            error='<p data-refused role="alert">Write something.</p>', typed=form.get("text", "")
+        )
     toast = '<div id="toasts" hx-swap-oob="beforeend"><div class="toast" data-toast>Recorded.</div></div>'
     return status, table.main() + toast if status == 200 else "<h1>broken</h1>"
 

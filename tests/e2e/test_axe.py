@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pypdfium2
 import pytest
 
 pytest.importorskip("playwright.sync_api")
@@ -12,6 +13,13 @@ from tests.e2e.looking import Looker, cookies
 from tests.e2e.parts import parts
 
 pytestmark = pytest.mark.e2e
+
+# The list of what is wrong leads to each of its fields; and the keys go on at the first.
+LEADS_NOWHERE = """() => [...document.querySelectorAll(".errors a")].filter(({ hash }) => !document.getElementById(hash.slice(1)))
+  .map((a) => a.outerHTML)"""
+AT_WHAT_IS_WRONG = (
+    "() => document.activeElement.matches('[aria-invalid=true], [data-refused], .notice.wrong')"
+)
 
 
 @pytest.fixture(scope="module")
@@ -139,18 +147,20 @@ def test_what_is_refused_in_a_chronicle(looker, house, seeded):
         ("at: era", "era-turned", "> button[type=submit]"),
         ("at: ceremony, a tie", "crowned", "button.primary"),
         ("at: over", "epilogue-written", "button[type=submit]"),
-        ("at: from paper", "took-over", "button.primary"),
+        ("at: from paper", "paper", "button.primary"),
         ("at: box, edit new", "ancilla-told", "button.primary"),
     ):
         eyes.page.goto(address[name])
         eyes.page.evaluate(looking.UNFOLD)
         form = eyes.page.locator(f"form[action$='/heritage/{kind}/']:visible").last
-        if kind == "took-over":
+        if kind == "paper":
             form.locator("[name=chapters]").fill("Nobody of this table")
         with eyes.page.expect_response(lambda answer: answer.request.method == "POST") as answer:
             form.locator(button).last.click()
         assert answer.value.status == 422, (name, answer.value.status)
         eyes.page.locator("[data-refused]").first.wait_for()
+        eyes.found(f"refused: {kind}, leads nowhere", eyes.page.evaluate(LEADS_NOWHERE))
+        eyes.page.wait_for_function(AT_WHAT_IS_WRONG)
         eyes.look(f"refused: {kind}")
     eyes.fine()
 
@@ -179,3 +189,42 @@ def test_the_style_guide(looker, house, tmp_path):
         eyes.page.screenshot(path=picture, full_page=True)
     assert picture.stat().st_size > 50_000
     eyes.fine()
+
+
+def test_printed_from_the_browser(looker, house, seeded, tmp_path):
+    """Boxes are filled although browsers leave out backgrounds, nothing is there to press, and a long card begins on its page."""
+    eyes = looker("host")
+    page = eyes.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(house.local + of_chronicle(seeded, "/heritage/sheet/"))
+    boxes = page.locator(".box.full").count()
+    assert boxes > 2
+    filled = ink(page, tmp_path / "filled.pdf")
+    page.evaluate("document.querySelectorAll('.box.full').forEach((box) => box.classList.remove('full'))")
+    side = 1.375 * 16 * 72 / 96  # of a box, in points
+    assert filled - ink(page, tmp_path / "empty.pdf") > boxes * side**2 * 0.6
+
+    page.goto(house.local + of_chronicle(seeded, "/heritage/standings/"))
+    page.emulate_media(media="print")
+    assert page.locator("button:visible, .button:visible, .places:visible").count() == 0
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    printed = pypdfium2.PdfDocument(page.pdf(format="A4"))
+    first = printed[0].get_textpage().get_text_bounded()
+    assert page.locator("main h2").first.inner_text() in first
+
+
+def of_chronicle(seeded, end):
+    """The host's page of the old chronicle."""
+    named = {
+        one["address"]
+        for one in seeded["pages"]
+        if one["who"] == "host" and one["name"].startswith("chronicle, ")
+    }
+    return next(address for address in named if address.endswith(end))
+
+
+def ink(page, path):
+    """How many square points are black on all sheets, backgrounds left out."""
+    page.pdf(path=path, format="A4", print_background=False)
+    sheets = [sheet.render(scale=1, grayscale=True) for sheet in pypdfium2.PdfDocument(path)]
+    return sum(shade < 64 for sheet in sheets for shade in bytes(sheet.buffer))

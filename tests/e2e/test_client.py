@@ -410,6 +410,225 @@ def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(co
         page.goto(address)
 
 
+# --- Nothing twice, nothing lost ---
+
+
+def test_an_impatient_second_tap_without_network_is_no_second_move(context, page, table):
+    table.move(taking=True)
+    expect(page.locator("#three")).to_have_count(1)
+    context.set_offline(True)
+    page.click("#three")
+    expect(page.locator("#line")).to_have_text("offline · moves waiting: 1")
+    expect(page.locator("#three")).to_have_accessible_description("waits")
+    page.click("#three")
+    page.fill("#text", "one")
+    page.click("#save")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 2")
+    page.fill("#text", "another")
+    page.click("#save")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 3")
+    context.set_offline(False)
+
+    expect(page.locator("#echoes")).to_have_text("3")
+    expect(page.locator("#noted")).to_have_text("another")
+    assert [post["path"].rsplit("/")[-1] for post in table.posts] == ["take", "note", "note"]
+
+
+def test_the_line_is_never_live_while_something_waits(page, table):
+    """A network that died without a word, and a server that answers nothing but errors."""
+    page.route("**/add", lambda route: route.abort())
+    page.evaluate(BURST, 1)
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    assert "live" not in page.inner_text("#line")
+    page.unroute("**/add")
+    expect(page.locator("#echoes")).to_have_text("1")
+    table.fault = 503
+    page.evaluate(BURST, 1)
+
+    expect(page.locator("#line")).to_have_text("moves waiting: 1")
+
+
+def test_what_is_typed_outlives_a_reload_and_a_step_aside_until_it_is_recorded(page, table, address):
+    note = page.locator("#text")
+    note.fill("half a sen")
+    page.reload()
+    expect(note).to_have_value("half a sen")
+    expect(page.locator("#note .draft")).to_contain_text("still here")
+    page.goto(address + "?elsewhere")
+    page.goto(address)
+    expect(note).to_have_value("half a sen")
+    page.fill("#text", " ")
+    page.click("#save")
+    expect(page.locator("[data-refused]")).to_have_count(1)
+    page.fill("#text", "a sentence")
+    page.reload()
+    expect(note).to_have_value("a sentence")
+    page.click("#save")
+    expect(page.locator("#noted")).to_have_text("a sentence")
+    expect(page.locator(".draft")).to_have_count(0)
+    page.reload()
+    expect(note).to_have_value("")
+    page.fill("#text", "let go")
+    page.reload()
+    page.click(".draft button")
+    expect(note).to_have_value("")
+    page.reload()
+    live(page)
+    expect(note).to_have_value("")
+    assert [post["text"] for post in table.posts] == [" ", "a sentence"]
+
+
+def test_a_kept_note_that_is_refused_later_is_still_there(context, page, table):
+    context.set_offline(True)
+    page.fill("#text", " ")
+    page.fill("#count", "7")
+    page.click("#save")
+    expect(page.locator("#count")).to_have_value("0")
+    context.set_offline(False)
+
+    expect(page.locator("[data-toast=stay]")).to_contain_text("Not recorded: the note")
+    expect(page.locator("#count")).to_have_value("7")
+
+
+def test_going_on_asks_about_what_is_typed_and_not_recorded(page, table):
+    question = page.locator("#unrecorded")
+    page.fill("#text", "Paris")
+    page.click("#on")
+    expect(question.locator("[data-what]")).to_have_text("the note")
+    question.locator("[value=stay]").click()
+    expect(page.locator("#text")).to_be_focused()
+    assert table.posts == []
+
+    page.click("#on")
+    question.locator("[value=record]").click()
+    expect(page.locator("[aria-current=step]")).to_have_text("Places")
+    assert [post["path"].rsplit("/")[-1] for post in table.posts] == ["note", "step"]
+    assert table.note == "Paris"
+
+    page.fill("#text", " ")
+    page.click("#on")
+    question.locator("[value=record]").click()
+    expect(page.locator("[data-refused]")).to_have_count(1)
+    assert table.step == "Places"
+
+    page.fill("#text", "for later")
+    page.click("#on")
+    question.locator("[value=on]").click()
+    expect(page.locator("[aria-current=step]")).to_have_text("Pack")
+    assert table.note == "Paris"
+
+
+# --- Where the reader is ---
+
+
+def test_the_keys_go_on_where_the_act_was_and_at_what_is_wrong(page, table):
+    table.move(taking=True)
+    page.locator("#three").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#taking h2")).to_have_text("Taken")
+    expect(page.locator("#taking h2")).to_be_focused()
+
+    page.fill("#text", " ")
+    page.locator("#save").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#text")).to_be_focused()
+
+
+def test_the_own_step_is_read_from_its_beginning(page, table):
+    page.evaluate("document.body.style.paddingBottom = '3000px'")
+    page.evaluate("scrollTo(0, 600)")
+    page.evaluate("document.getElementById('on').click()")
+
+    expect(page.locator("[aria-current=step]")).to_have_text("Places")
+    page.wait_for_function("scrollY === 0")
+
+
+@pytest.fixture
+def slowly(context, address):
+    """A page whose clock stands still but for what slowly(ms) lets pass."""
+    page = context.new_page()
+    page.clock.install()
+    page.goto(address)
+    live(page)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+
+    def passes(until, ms=60):
+        def once():
+            page.clock.run_for(ms)
+            return until()
+
+        return once
+
+    return page, passes
+
+
+def test_a_tap_on_its_way_does_not_press_what_comes_under_the_thumb(slowly, table):
+    """Somebody else says that they are all here; the same button now goes on to the next step."""
+    page, passes = slowly
+    on = page.locator("#on")
+    box = on.bounding_box()
+    place = box["x"] + 5, box["y"] + 5
+    page.mouse.move(*place)
+    page.mouse.down()
+    table.move(step="Places")
+    until(passes(lambda: on.inner_text() == "On from Places"))
+    page.mouse.up()
+    page.mouse.click(*place)
+    expect(on).to_be_disabled()
+    page.clock.run_for(800)
+    expect(on).to_be_enabled()
+    assert table.posts == []
+
+    table.move(step="Play")
+    until(passes(lambda: on.inner_text() == "On from Play"))
+    expect(on).to_be_disabled()
+    on.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-current=step]")).to_have_text("Places")
+
+
+def test_a_double_tap_does_not_press_two_acts(slowly, table):
+    page, _ = slowly
+    on = page.locator("#on")
+    box = on.bounding_box()
+    place = box["x"] + 5, box["y"] + 5
+    page.mouse.click(*place)
+    expect(on).to_have_text("On from Places")
+    page.mouse.click(*place)
+    page.clock.run_for(400)
+    assert [post["to"] for post in table.posts] == ["Play"]
+
+    page.mouse.click(*place)
+    expect(page.locator("[aria-current=step]")).to_have_text("Pack")
+
+
+# --- A seat that is gone ---
+
+
+def test_a_device_that_had_the_seat_is_told_and_keeps_nothing_of_it(context, page, table, address):
+    stranger = context.browser.new_context()
+    page.fill("#text", "a secret")
+    table.gone = True
+    page.reload()
+    expect(page.locator("#seat-gone h2")).to_be_visible()
+    expect(page.locator("h1")).to_be_hidden()
+    assert page.evaluate("JSON.stringify(sessionStorage)").count("secret") == 0
+    table.gone, table.fault = False, 503
+    page.goto(address)
+    expect(page.locator("#text")).to_have_value("")
+    page.click("#add")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    table.gone = True
+    page.goto(address + "?again")
+    expect(page.locator("[data-waited]")).to_have_text("waited: 1")
+    other = stranger.new_page()
+    other.goto(address)
+
+    expect(other.locator("h1")).to_be_visible()
+    expect(other.locator("#seat-gone")).to_be_hidden()
+    stranger.close()
+
+
 # --- Manners ---
 
 

@@ -1,0 +1,48 @@
+// A tap that was on its way when the page changed is no press of what lies under the thumb by then.
+
+import { formOf } from "./forms.js";
+
+const GRACE = 700; // ms after somebody else's move; who has read what stands there is slower
+const DOUBLE = 350; // ms after the own tap; an impatient second one comes sooner
+const buttons = () => [...document.querySelectorAll("#main button:not([type=button])")].filter((button) => button.form);
+const nameOf = (button) => `${formOf(button.form)} ${button.name} ${button.value}`;
+const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Which act lies where. */
+export const lying = () => buttons().map((button) => [nameOf(button), button.getBoundingClientRect()]).filter(([, { width, bottom, top }]) => width && bottom > 0 && top < innerHeight);
+
+const fresh = new WeakMap(); // until when a button is too new to be meant
+let down = -DOUBLE;
+
+/** Another act where one lay before: it rests for a moment, and is seen to. */
+export function rest(before, own = false) {
+  const until = own ? down + DOUBLE : performance.now() + GRACE;
+  if (until <= performance.now()) return;
+  for (const button of buttons()) {
+    const here = button.getBoundingClientRect();
+    const there = before.filter(([, place]) => overlap(here, place));
+    if (there.length && !there.some(([name]) => name === nameOf(button))) fresh.set(button, until);
+  }
+  show();
+  setTimeout(show, until - performance.now() + 1);
+}
+
+/** A page drawn again says nothing of what rests. */
+export function show() {
+  for (const button of buttons()) {
+    if (performance.now() < fresh.get(button)) button.setAttribute("aria-disabled", "true");
+    else if (fresh.delete(button)) button.removeAttribute("aria-disabled");
+  }
+}
+
+let began = 0; // this tap
+document.addEventListener("pointerdown", () => { began = performance.now(); }, true);
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("#main button:not([type=button])");
+  if (!button?.form || !event.detail) return; // a key means what it says
+  if (began < fresh.get(button)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  down = began;
+}, true);
