@@ -64,7 +64,7 @@ def opened(chapters: int) -> Any:
             map(game.encode, played(Hand(seats=(1, 2, 3, 4), known=True), chapters))
         )
     ]
-    journal.take_in(table.campaign.pk, [*journal.stored(table.campaign.pk), *lines])
+    table.write(lines)
     return table
 
 

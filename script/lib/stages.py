@@ -18,17 +18,7 @@ BOTH = ("-n2", "-q")  # both cores
 BY_FILE = (*BOTH, "--dist=loadfile")  # a file's people, browsers and houses stay in one process
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
-JOURNAL = (
-    "journal",
-    "timeline",
-    "corrections",
-    "findings",
-    "history",
-    "preview",
-    "bundle",
-    "states",
-    "concurrency",
-)
+JOURNAL = ("journal", "timeline", "corrections", "findings", "history", "preview", "bundle")
 JUDGED = ("tests/**/rules", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))
 COVERED = ("campaigns", "companions", "chronicle")
 
@@ -136,15 +126,13 @@ def whole(both: Mapping[str, str]) -> list[Run]:
             needs=frozenset({"chromium"}),
             environment=both,
         ),
-        *attacked(both),
+        # A sample of what script/attack and script/faults do.
+        Run(
+            name="Attacks and faults",
+            words=[*BY_FILE, *but("long"), "tests/attacks", "tests/faults"],
+            environment=both,
+        ),
     ]
-
-
-def attacked(both: Mapping[str, str]) -> list[Run]:
-    """A sample of what script/attack and script/faults do."""
-    folders = found(("tests/attacks/test_*.py", "tests/faults/test_*.py"))
-    words = [*BY_FILE, *but("long"), *folders]
-    return [Run(name="Attacks and faults", words=words, environment=both)] if folders else []
 
 
 def quick() -> list[Run]:

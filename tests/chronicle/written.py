@@ -22,14 +22,8 @@ def write(table, events):
             ((_writer(event), game.encode(event)) for event in events), start
         )
     ]
-    take_in(table, *lines)
+    table.write(lines)
     return table
-
-
-def take_in(table, *lines):
-    whole = [*journal.stored(table.campaign.pk), *lines]
-    then = journal.checked(games.game("heritage"), whole, seats=())
-    journal.take_in(table.campaign.pk, whole, then)
 
 
 def _writer(event):

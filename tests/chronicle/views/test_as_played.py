@@ -5,7 +5,6 @@ import pytest
 from campaigns import journal
 from chronicle.rules.events import Gathered, Packed, PlayerCounted
 from chronicle.rules.state import Present
-from tests.chronicle.written import take_in
 from tests.factories import ADA, BELA, CORA, EVENING
 
 from .chapters import a_chronicle, gather, play_chapter
@@ -89,7 +88,7 @@ def test_of_an_evening_that_nobody_wrote_down_it_is_worked_out_and_says_so(table
         seat=ADA,
         at=EVENING,
     )
-    take_in(table, old)
+    table.write([old])
     assert table.position().events[-1] == Gathered(here=here)
     assert "Worked out from the results, not recorded then." in told(table, entry(table, "gathered"))
     miscounted(table)
