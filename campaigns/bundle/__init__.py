@@ -1,6 +1,6 @@
 """A campaign in a file: everything that is needed to go on elsewhere."""
 
-from campaigns.bundle.reading import LIMIT, Broken, alone, position, read
+from campaigns.bundle.reading import LIMIT, Broken, alone, give_back, position, read
 from campaigns.bundle.taking import Taken, copy, take_in
 from campaigns.bundle.writing import file_name, hand_out, readings, write
 
@@ -11,6 +11,7 @@ __all__ = [
     "alone",
     "copy",
     "file_name",
+    "give_back",
     "hand_out",
     "position",
     "read",

@@ -67,6 +67,13 @@ def take_in(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         named(request)  # a file from a browser that nobody knows would be refused at the door
         return import_page(request)
+    try:
+        return _brought(request)
+    finally:
+        bundle.give_back()
+
+
+def _brought(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return import_page(request, Broken("no-file"))
