@@ -293,3 +293,36 @@ def keep(told: dict) -> None:
     if path := os.environ.get("NIGHTBOOK_FIGURES"):
         Path(path).write_text(json.dumps(told, indent=2) + "\n")
     print(json.dumps(told))  # noqa: T201 -- pytest shows it when the evening failed
+
+
+# Where the places lie: seen on the screen as it is, each as large as a thumb.
+PLACES = """() => [...document.querySelectorAll("nav.places a")].map((one) => one.getBoundingClientRect())
+  .every(({ top, bottom, width, height }) => top >= 0 && bottom <= innerHeight && width >= 44 && height >= 44)"""
+
+
+def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
+    """On its side and upright; the host sees what comes next; the wall is no dead end; a seat that is left, is."""
+    host = Screen.of("Ada", device(360, 740))
+    link = lay_the_table(host, house.address)
+    box = host.find("main a.primary").bounding_box()
+    assert box["y"] + box["height"] < 740 - 52
+    host.find("main a.primary").click()
+    for size in ((360, 740), (740, 360), (844, 390)):
+        host.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert host.page.evaluate(PLACES), size
+
+    bela = Screen.of("Bela", device(360, 740))
+    bela.page.goto(link)
+    bela.find("form[action$='/2/'] button").click()
+    bela.find("#main[data-live]").wait_for()
+    table = bela.page.url
+    bela.page.goto(f"{table.partition('/bloodborne/')[0]}/people/")
+    with bela.context.expect_page() as opened:
+        bela.find("a[href$='/0/']").click()
+    opened.value.locator(".wall-home a[href='/']").click()
+    bela.find("#leave > summary").click()
+    bela.find("#leave form button").click()
+    bela.page.wait_for_url(f"{house.address}/")
+    assert "/2/" not in bela.page.evaluate("localStorage.getItem('nightbook-seats')")
+    bela.page.goto(table)
+    expect(bela.find("#seat-gone")).to_be_hidden()
