@@ -18,6 +18,8 @@ MOST_VALUES, MOST_IN_A_LIST, DEEPEST = 600_000, 10_000, 12
 MOST_IN_FACTS = 1_000
 # What the rules have worked out, in advice, may be more than anybody types.
 LARGEST_FIGURE, LONGEST_WORDS = 1_000_000, 4_000
+# Who plays: a guest without a seat is the number of a sheet and a thousand.
+WHO, MOST_GUESTS = ".by", 1_999
 
 Path: TypeAlias = "tuple[Path, str] | None"
 
@@ -57,7 +59,7 @@ def _wrong(place: _Place) -> str:
         case bool() | None:
             return ""
         case int() | float() as n:
-            return "" if abs(n) <= (LARGEST if place.typed else LARGEST_FIGURE) else "number"
+            return "" if abs(n) <= _most(place) else "number"
         case str() as words:
             return _wrong_words(words, LONGEST if place.typed else LONGEST_WORDS)
         case datetime() as at:
@@ -66,6 +68,12 @@ def _wrong(place: _Place) -> str:
             most = MOST_IN_FACTS if place.typed else MOST_IN_A_LIST
             return "" if len(several) <= most and place.depth <= DEEPEST else "too-much"
     return "text"
+
+
+def _most(place: _Place) -> int:
+    if not place.typed:
+        return LARGEST_FIGURE
+    return MOST_GUESTS if place.path and place.path[1] == WHO else LARGEST
 
 
 def _wrong_words(words: str, longest: int) -> str:
