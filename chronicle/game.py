@@ -14,6 +14,7 @@ from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
+from .rules.covering import unturned
 from .rules.decide import Decided, Refused, decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
@@ -34,7 +35,7 @@ def _with_burdens(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 # What the table was told is written down since version 2; in what was written before it is worked out.
-WITNESSED = ("gathered", "agent_recruited", "packed")
+WITNESSED = ("gathered", "agent_recruited", "packed", "player_counted")
 SHELF = Shelf(
     kinds=KINDS,
     versions=dict.fromkeys((*WITNESSED, "took_over"), 2),
@@ -97,7 +98,7 @@ class Heritage:
 
     def headline(self, state: State) -> dict[str, Any]:
         """A few public figures for lists of campaigns."""
-        last = next((one for one in reversed(state.chapters) if one.complete), None)
+        last = next((one for one in reversed(unturned(state).chapters) if one.complete), None)
         return {
             "practice": state.practice,
             "chapter": state.number,

@@ -130,6 +130,7 @@ class PlayerCountedForm(EventForm):
             by_hand=by_hand,
             key=typed.get("key_vp") if by_hand is not None else None,
             grid=bool(typed.get("grid")) or typed.get("torpor") is not None,
+            by=getattr(self.was, "by", 0),
             **plain,
         )
 

@@ -22,7 +22,7 @@ SENTENCES: Mapping[str, StrPromise] = {
     "case.shared_princes": _("More than one leads the territories: %(winners)s."),
     "case.g6_purge": _("Breaches have been purged."),
     "case.g7_factor": _("The Prince’s class is about to score."),
-    "case.last_tie": _("Equal with %(vp)d VP: %(seats)s."),
+    "case.last_tie": _("Equal, and not for the first place: %(seats)s."),
     "case.action_tie": ngettext_lazy(
         "With %(missions)d mission each: %(seats)s.",
         "With %(missions)d missions each: %(seats)s.",

@@ -71,7 +71,7 @@ def _uncounted(reckoning: Reckoning) -> Iterator[Advice]:
         yield word("advice.step.winners", n=len(slots), slots=slots)
     if grounds := tuple(one.ground for one in reckoning.grounds if not (one.told or one.scale)):
         yield word("advice.step.grounds", grounds=grounds)
-    if seats := tuple(one.seat for one in reckoning.players if one.counted is None):
+    if seats := tuple(one.seat for one in reckoning.players if one.counted is None and not one.covered):
         yield word("advice.step.counts", seats=seats)
 
 

@@ -106,6 +106,7 @@ def _as_told(event: PlayerCounted) -> Counted:
         key=event.key,
         grid=event.grid,
         torpor=event.torpor,
+        by=event.by,
     )
 
 

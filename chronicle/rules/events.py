@@ -232,7 +232,7 @@ class GroundTold:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerCounted:
-    """As `state.Counted` says."""
+    """As `state.Counted` says; `by`: the seat whose phone it was, 0 in what was written before it was kept."""
 
     seat: int
     counts: tuple[Fact, ...] = ()
@@ -246,6 +246,7 @@ class PlayerCounted:
     key: int | None = None
     grid: bool = False
     torpor: int = 0
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -158,6 +158,7 @@ class PlayerSeen:
     asks: tuple[str, ...]  # the counts of all told battlegrounds, in order, each once
     counted: Counted | None
     standing: Standing | None  # with what is known so far; its place only when all are counted
+    covered: bool = False  # counted, and not for this phone to read until the places are turned over
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

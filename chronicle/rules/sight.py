@@ -8,6 +8,7 @@ from . import eras, final, outlook, results
 from .aftermath import aftermath
 from .ceremony import ceremony
 from .clans import bound, clans, evening, plays
+from .covering import covered, unturned
 from .doubts import doubts
 from .names import ENDING
 from .outcomes import OPEN_SECTIONS, outcome, outcome_sheet
@@ -25,6 +26,7 @@ def sight(state: State, seat: int) -> View:
     """Everything is worked out from `table`; only who has sealed a sentence, and each line told, from the whole."""
     table = censored(state, seat)
     burdens = results.burdens(table)
+    shown = unturned(table)
     seen = sheets(table, seat, burdens)
     after = aftermath(table)
     ended = ceremony(state)
@@ -33,19 +35,19 @@ def sight(state: State, seat: int) -> View:
     reminded = _reminded(table, seat)
     return View(
         seat=seat,
-        table=table,
+        table=shown,
         phase=table.phase,
         chapter=table.now,
         waiting=waiting(table),
         tonight=tonight(table, seat, burdens, recap(table)),
-        clans=clans(table, seat),
+        clans=clans(shown, seat),
         bound=bound(table),
-        reckoning=reckoning(table),
+        reckoning=covered(reckoning(table), reckoning(shown), table, seat),
         aftermath=after,
         sheets=seen,
         rows=rows(table),
         box=register(table, deck_at(table), seen),
-        eras=tuple(_era(state, table, era) for era in table.eras),
+        eras=tuple(_era(state, shown, era) for era in table.eras),
         switches=switches(table),
         questions=questions(table, after, ended),
         doubts=doubts(table, seen),

@@ -228,6 +228,7 @@ class Counted:
     key: int | None = None  # then: what the key battleground gave, where an era's end needs it
     grid: bool = False
     torpor: int = 0  # with the grid: how many of the bloodline sleep
+    by: int = 0  # the seat whose phone it was; 0: nobody wrote it down
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

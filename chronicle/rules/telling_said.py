@@ -148,7 +148,8 @@ def _(event: GroundTold, before: State, after: State) -> Said:
 def _(event: PlayerCounted, before: State, after: State) -> Said:
     standing = _standing(after, event.seat)
     which = "away" if standing is None else "by_hand" if event.by_hand is not None else ""
-    return which, {"seat": event.seat, "n": standing.vp if standing else None, "why": event.why}
+    # No total: it lies face down, and is told when the places are turned over.
+    return which, {"seat": event.seat, "why": event.why}
 
 
 @said.register

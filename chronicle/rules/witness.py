@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from . import tonight
 from .copying import replace
-from .events import AgentRecruited, Event, Gathered, Packed
+from .events import AgentRecruited, Event, Gathered, Packed, PlayerCounted
 from .evolve import evolve
 from .results import burdens
 from .seen import View
@@ -27,6 +27,11 @@ def _(event: Gathered, view: View) -> Event:
 def _(event: AgentRecruited, view: View) -> Event:
     her = agent(view.table, event.seat)
     return replace(event, ancilla=her.id) if her and not event.ancilla else event
+
+
+@witnessed.register
+def _(event: PlayerCounted, view: View) -> Event:
+    return event if event.by else replace(event, by=view.seat)
 
 
 @witnessed.register

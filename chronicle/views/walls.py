@@ -19,7 +19,7 @@ from chronicle.phrases.terms import FIRST_WHY, STEPS, TASKS
 from chronicle.rules.names import ENDING
 from chronicle.rules.names import STEPS as ORDER
 from chronicle.rules.seen import Task
-from chronicle.rules.state import Mission, Standing
+from chronicle.rules.state import Mission
 
 from . import wall_endings
 from .people import Person, people
@@ -165,18 +165,21 @@ def _reckoning(frame: Frame) -> dict[str, Any]:
         return {}
     race = {one.person.seat: one for one in standings.race(frame)}
     return {
-        "lines": [_counting(everybody[one.seat], one.standing, race.get(one.seat)) for one in seen.players],
+        "lines": [
+            _counting(everybody[one.seat], bool(one.standing or one.covered), race.get(one.seat))
+            for one in seen.players
+        ],
         "untold": [phrases.ground(one.ground) for one in seen.grounds if not one.told and not one.scale],
         "ties": [[everybody[seat].name for seat in tie.seats] for tie in seen.ties],
     }
 
 
-def _counting(person: Person, standing: Standing | None, race: standings.RaceRow | None) -> Line:
+def _counting(person: Person, counted: bool, race: standings.RaceRow | None) -> Line:
     """In an era's third chapter with what is at stake. No points: they are turned over later."""
     return Line(
         person=person,
-        state="done" if standing else "now",
-        words=pgettext("player", "counted") if standing else gettext("counts"),
+        state="done" if counted else "now",
+        words=pgettext("player", "counted") if counted else gettext("counts"),
         note=race.words if race else "",
     )
 

@@ -107,7 +107,7 @@ def _row(
         sum=bloodline(frame.view),
         form=form,
         practice=missions_chips(form) if frame.view.table.practice else [],
-        open=seen.counted is None or missing or form.is_bound,
+        open=(seen.counted is None and not seen.covered) or missing or form.is_bound,
     )
 
 

@@ -337,17 +337,18 @@ def test_a_battleground():
     )
 
 
-def test_points_as_they_come_in():
+def test_counts_as_they_come_in_without_a_total():
+    """It lies face down until the places are turned over, and they say it."""
     state = at_the_table()
 
     assert line(PlayerCounted(seat=BELA, power=5), state) == (
         "told.player_counted",
-        {"seat": BELA, "n": 5, "why": ""},
+        {"seat": BELA, "why": ""},
     )
     by_hand = PlayerCounted(seat=BELA, by_hand=18, why="on paper")
     assert line(by_hand, state) == (
         "told.player_counted.by_hand",
-        {"seat": BELA, "n": 18, "why": "on paper"},
+        {"seat": BELA, "why": "on paper"},
     )
     assert told(PlayerCounted(seat=DAN), state).code == "told.player_counted.away"
     assert told(PlayerCounted(seat=DAN)).code == "told.player_counted.away"

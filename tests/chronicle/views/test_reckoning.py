@@ -311,7 +311,8 @@ def test_one_phone_counts_for_all(told):
     zero = {"count_high": 0, "count_east": 0, "count_wild": 0, "count_scale": 0}
     for seat in (ADA, BELA, CORA):
         assert tap(told, "player_counted", BELA, seat=seat, **zero).status_code == 200
-    assert all(one.counted for one in told.view().reckoning.players)
+    assert all(one.counted for one in told.view(BELA).reckoning.players)
+    assert [one.covered for one in told.view(ADA).reckoning.players] == [False, True, True]
 
 
 def test_a_stranger_to_the_chapter_cannot_count(told):

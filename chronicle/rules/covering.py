@@ -1,0 +1,36 @@
+"""Totals lie face down until the places are turned over: only who counted, on whose phone, and who plays may look."""
+
+from .copying import replace
+from .seen import PlayerSeen, Reckoning
+from .state import State
+
+
+def face_down(state: State) -> bool:
+    """From the first count until every place is turned over, or the table has gone on without."""
+    now = state.now
+    if now is None or now.played or state.phase not in ("reckoning", "places"):
+        return False
+    return not now.result or now.turned < len(now.here)
+
+
+def unturned(state: State) -> State:
+    """Without what lies face down: for every page but the one that turns it over."""
+    now = state.now
+    return replace(state, now=replace(now, result=(), counted=())) if now and face_down(state) else state
+
+
+def covered(seen: Reckoning | None, shown: Reckoning | None, state: State, reader: int) -> Reckoning | None:
+    """The reckoning of this chapter as one phone may show it; `shown` is that of the chapter face down."""
+    if seen is None or shown is None or not face_down(state):
+        return seen
+    players = tuple(one if _may_look(one, reader) else _covered(one) for one in seen.players)
+    return replace(seen, players=players, race=shown.race)
+
+
+def _may_look(one: PlayerSeen, reader: int) -> bool:
+    recorded = one.counted.by if one.counted else 0
+    return reader > 0 and reader in (one.seat, one.by, recorded)
+
+
+def _covered(one: PlayerSeen) -> PlayerSeen:
+    return replace(one, counted=None, standing=None, covered=one.counted is not None)

@@ -1,0 +1,68 @@
+"""Before the places are turned over no page of anybody else says what somebody has counted."""
+
+import re
+
+import pytest
+
+from chronicle.rules.events import PlacesTurned, Stepped
+from tests.factories import ADA, BELA, CORA
+
+from .chapters import a_chronicle, count, tell_first_grounds, to_reckoning, win
+from .evenings import html, page, tap, words
+
+pytestmark = pytest.mark.django_db
+
+TOTAL = 777
+ALONE = re.compile(r"(?<![\w-])777(?![\w-])")  # not within a key or a token
+PLACES = ("table", "sheet", "box", "rulings", "outcomes", "standings", "story", "code", "screen")
+OF_THE_HOUSE = ("history", "findings", "night", "people", "history-json")
+
+
+@pytest.fixture(params=["reckoning", "places"])
+def table(request):
+    table = to_reckoning(a_chronicle())
+    tell_first_grounds(table)
+    win(table, ADA, BELA, CORA, ADA, BELA)
+    count(table, ADA, power=22)
+    count(table, BELA, power=TOTAL)
+    count(table, CORA, power=7)
+    table.record(Stepped(to=request.param))
+    return table
+
+
+def bodies(table, seat):
+    """Everything that can be opened there, with its address."""
+    client = table.client_at(seat)
+    for name in PLACES:
+        yield name, client.get(table.url(f"heritage:{name}", seat=seat))
+    for name in OF_THE_HOUSE:
+        yield name, client.get(table.url(name, seat=seat))
+    yield "minutes", client.get(table.url("heritage:minutes", 1, seat=seat))
+    for play in table.position().plays[-5:]:
+        yield f"entry {play.number}", client.get(table.url("entry", play.number, seat=seat))
+
+
+@pytest.mark.parametrize("seat", [0, ADA, CORA])
+def test_nobody_else_reads_it(table, seat):
+    opened = [*bodies(table, seat)]
+    assert len(opened) > 15
+    assert [name for name, response in opened if ALONE.search(html(response))] == []
+
+
+def test_whose_it_is_reads_it(table):
+    if table.view().phase == "reckoning":
+        assert "777 VP" in words(page(table, BELA))
+    table.record(PlacesTurned(n=3))
+    if table.view().phase == "places":
+        assert "777 VP" in words(page(table, CORA))
+
+
+def test_the_phone_that_counts_for_somebody_reads_the_total_and_others_that_it_is_counted():
+    table = to_reckoning(a_chronicle())
+    tell_first_grounds(table)
+    response = tap(table, "player_counted", by=CORA, seat=BELA, by_hand=TOTAL)
+    assert "777" in html(response)
+    assert "Bela has counted, added up by hand." in words(response)
+    seen = words(page(table, ADA))
+    assert "Counted. The total lies face down until the places are turned over." in seen
+    assert "777" not in seen
