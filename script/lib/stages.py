@@ -35,16 +35,24 @@ AGAIN = (
     "tests/companions/*/views/test_recording.py",
 )
 
-# What a quick look leaves out: whole worlds asked address by address, and processes of their own.
+# What a quick look leaves out: whole worlds asked address by address, laws with hundreds of examples, real processes.
 THOROUGH = (
-    "tests/campaigns/test_secrecy.py",
-    "tests/campaigns/test_prints_*.py",
+    "tests/campaigns/management/test_demo.py",
     "tests/campaigns/test_concurrency.py",
+    "tests/campaigns/test_faults.py",
+    "tests/campaigns/test_prints_*.py",
+    "tests/campaigns/test_secrecy*.py",
+    "tests/campaigns/views/test_nights.py",
+    "tests/campaigns/views/test_prints.py",
+    "tests/chronicle/rules/test_*laws.py",
+    "tests/chronicle/test_demo_full.py",
     "tests/chronicle/test_laws.py",
     "tests/chronicle/test_queries.py",
     "tests/chronicle/test_spoilers.py",
     "tests/chronicle/test_vectors.py",
     "tests/chronicle/views",
+    "tests/companions/*/rules/test_laws.py",
+    "tests/companions/*/views/test_pages.py",
     "tests/scripts",
 )
 
