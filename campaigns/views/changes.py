@@ -105,16 +105,16 @@ def back_page(
 @GET_AND_POST
 def correct(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
     chair = access.player_or_404(request, campaign, seat)
-    now = look(chair).now
+    frame = look(chair)
     who: dict[str, Any] = {"seat": chair.number, "host": chair.host}
-    if why := refusal(chair, partial(journal.may_correct, now, entry, **who)):
+    if why := refusal(chair, partial(journal.may_correct, frame.now, entry, **who)):
         return not_offered(request, chair, entry, why)
-    form = form_of(look(chair), entry, data=typed(request))
+    form = form_of(frame, entry, data=typed(request))
     change = Change(
-        preview=partial(journal.preview_correction, now, entry=entry, **who),
+        preview=partial(journal.preview_correction, frame.now, entry=entry, **who),
         write=partial(journal.correct, campaign, entry=entry, host=chair.host),
         words=_("Corrected: %(words)s"),
-        back=asked_back(request, look(chair)) or reverse("entry", args=[campaign, seat, entry]),
+        back=asked_back(request, frame) or reverse("entry", args=[campaign, seat, entry]),
     )
     page = partial(form_page, template="campaigns/correct.html", entry=entry, form=form)
     return put_right(request, chair, form, change=change, page=page)

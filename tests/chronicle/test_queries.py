@@ -146,7 +146,7 @@ def test_the_last_pages_cost_the_same_at_any_size(table, phase):
 
 def test_an_entry_that_is_put_right_costs_the_same_at_any_size(table):
     table.record(Titled(seat=ADA, title="Warden of Ghent"))
-    assert queries(table, f"correct {table.number}", ADA) == 7
+    assert queries(table, f"correct {table.number}", ADA) == 5
 
 
 def test_a_tap_costs_the_same_at_any_size(table):
