@@ -36,6 +36,11 @@ def client_of(device=None, account=None, language="en"):
     return client
 
 
+def main(response):
+    """The main part of a page: what stands there for this table, without what every page brings along."""
+    return response.content.decode().partition("<main")[2].partition("</main>")[0]
+
+
 def an_account(email="ada@home.example"):
     return Account.objects.create_user(email, PASSWORD)
 

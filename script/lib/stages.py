@@ -39,7 +39,6 @@ AGAIN = (
 THOROUGH = (
     "tests/campaigns/management/test_demo.py",
     "tests/campaigns/test_concurrency.py",
-    "tests/campaigns/test_faults.py",
     "tests/campaigns/test_prints_*.py",
     "tests/campaigns/test_secrecy*.py",
     "tests/campaigns/views/test_nights.py",

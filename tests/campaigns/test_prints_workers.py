@@ -149,6 +149,6 @@ def test_a_worker_answers_for_what_fails_in_its_log(house, table):
     ask(house, table, "thief")
     until(lambda: job().state == "failed", "the word", house)
     assert told(job()) == ("failed", 0, "fetch", 1)
-    assert "Forbidden" in house.said()
+    until(lambda: "Forbidden" in house.said(), "the log", house)  # written after the row
     assert "file:///etc/passwd" in house.said()
     assert access.device_cookie(table.devices[ADA].pk) not in house.said()

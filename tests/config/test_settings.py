@@ -71,7 +71,7 @@ def test_both_servers_when_they_are_named(tmp_path):
         REDIS_URL="redis://quick:6379/0",
     )
 
-    assert settings["DATABASES"]["default"]["ENGINE"].endswith("postgresql")
+    assert settings["DATABASES"]["default"]["ENGINE"] == "config.postgres"
     assert settings["CACHES"]["default"]["LOCATION"] == "redis://quick:6379/0"
     assert settings["CELERY_BROKER_URL"] == "redis://quick:6379/0"
 

@@ -333,6 +333,7 @@ def test_who_plays_for_somebody_else_is_named():
     for seat, n in ((ADA, 5), (BELA, 2)):
         count(table, seat, power=n)
     table.record(told.Stepped(to="places"))
+    table.record(told.Stepped(to="aftermath"))
     assert "The sheet of Bela is played by Cora." in html(table)
 
 

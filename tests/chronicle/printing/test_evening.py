@@ -170,6 +170,8 @@ def test_practice_has_no_evening_to_prepare():
 
 def test_the_minutes_have_every_term():
     table = to_places(a_chronicle())
+    assert values(table, "minutes") == []  # the totals lie face down
+    table.record(Stepped(to="aftermath"))
     said = words(printed(table, paper="minutes", about="1"))
     assert "Of Clans High and Low Vampires of the high class: 4 × 2 8" in said
     assert "War of Princes Vampires of the East: 1 × 2; Wild vampires: 1 × 1 3" in said
@@ -278,6 +280,7 @@ def test_a_bar_breaks_as_words_do():
 
 def test_the_booklet_has_the_lines_to_copy():
     table = to_places(a_chronicle())
+    table.record(Stepped(to="aftermath"))
     table.record(EraTold(era=1, years="1306-1370", titles=("Rhodes", "London", "Rotterdam"), key="clans"))
     opened = printed(table, paper="booklet", about="1")
     said = words(opened)
