@@ -118,6 +118,13 @@ def test_nothing_is_shouted_and_quotes_are_the_language_s_own(language):
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_two_numbers_do_not_run_together(language):
+    """“Chapter 3 2 burdens” is twenty chapters more."""
+    beside = re.compile(r"%\(\w+\)d\s+%\(\w+\)d")
+    assert [words for entry in each(language) for words in said(entry) if beside.search(words)] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_a_sentence_stays_one(language):
     """The same end: labels are put together with others, sentences are not."""
     ends = [

@@ -17,7 +17,7 @@ SAID = [
     ("pl", "As the device", "Jak w urządzeniu"),
     ("pl", "Wave, teal", "Fala, turkusowa"),
     ("pl", "Wild vampires", "Wampiry wyrzutki"),
-    ("ru", "Rage track", "Шкала ярости"),
+    ("ru", "Rage track", "Характеристика ярости"),  # the printed шкала ярости is the one rage is paid from
     ("ru", "%(hunter)s is dead until the Dream.", "Гибель: до Сна Охотника %(hunter)s не бьётся."),
 ]
 NEVER = [
@@ -29,6 +29,11 @@ NEVER = [
     ("ru", "The loser of chapter %(chapter)d is %(loser)s; the conspiracy is taken by %(seat)s.", "ый главы"),
     ("ru", "The table moved on. What you are typing is kept.", "Стол ушёл"),
     ("pl", "The table moved on. What you are typing is kept.", "Stół poszedł"),
+    ("ru", "Not recorded, for the table had moved on.", "стол успел"),
+    ("pl", "Not recorded, for the table had moved on.", "stół poszedł"),
+    # Numbers are read, places are turned up.
+    ("ru", "The places turn up once they are read.", "их прочтут"),
+    ("pl", "The places turn up once they are read.", "po ich"),
 ]
 
 
