@@ -6,6 +6,7 @@ from typing import Any
 WIDTH, HEIGHT = 320, 180
 LEFT, RIGHT, TOP, BOTTOM = 28, 12, 12, 22
 LINES = 4
+FIVE = 5
 
 
 def line_chart(labels: Sequence[object], series: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -40,10 +41,15 @@ def over(values: Sequence[float]) -> range:
     """The lines of the grid: whole numbers, zero among them; below it only where something lies there."""
     least, most = int(min(values, default=0)), int(max(values, default=0))
     least, most = min(least, 0), max(most, 0)
-    step = max(1, -((least - most) // LINES))
+    step = _round(max(1, -((least - most) // LINES)))
     below = -(least // step)
     above = max(LINES - below, -(-most // step))
     return range(-below * step, above * step + 1, step)
+
+
+def _round(step: int) -> int:
+    """Up to five as it is, beyond by fives: nobody counts in sevens."""
+    return step if step < FIVE else FIVE * round(step / FIVE)
 
 
 def across(n: int, total: int) -> float:

@@ -160,6 +160,9 @@ def test_chart_scales_to_whole_numbers_and_has_a_text_twin():
         ([-3, 10], [-4, 0, 4, 8, 12]),
         ([-9], [-9, -6, -3, 0, 3]),
         ([-5, 5], [-6, -3, 0, 3, 6]),
+        ([0, 20], [0, 5, 10, 15, 20]),
+        ([0, 28], [0, 5, 10, 15, 20, 25, 30]),  # not in sevens
+        ([-3, 60], [-15, 0, 15, 30, 45, 60]),
     ],
 )
 def test_chart_goes_below_zero_where_something_lies_there(values, grid):

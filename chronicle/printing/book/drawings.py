@@ -78,32 +78,31 @@ class Chart:
 
 
 def chart(title: str, labels: Sequence[object], series: Sequence[Series], size: Size = WIDE) -> Chart:
-    """`labels` stand beneath; every series has as many values."""
-    scale = over([value for one in series for value in one.values])
+    """`labels` stand beneath; every series has as many values. What has a number beneath has a mark."""
+    scale, under = over([value for one in series for value in one.values]), shown(labels)
+    named = [n for n, _label in under]
     beside = _apart([size.y(one.values[-1], scale) for one in series], size)
     return Chart(
         title=title,
         size=size,
         grid=tuple(Tick(at=_n(size.y(value, scale)), label=value) for value in scale),
-        labels=tuple(Tick(at=_n(size.x(n, len(labels))), label=label) for n, label in shown(labels)),
-        lines=tuple(_line(one, at, scale, size, beside[at]) for at, one in enumerate(series)),
+        labels=tuple(Tick(at=_n(size.x(n, len(labels))), label=label) for n, label in under),
+        lines=tuple(_line(one, at, scale, size, named, beside[at]) for at, one in enumerate(series)),
         names=tuple(one.name for one in series),
         rows=tuple(zip(labels, zip(*(one.values for one in series), strict=True), strict=True)),
     )
 
 
-def _line(one: Series, at: int, scale: range, size: Size, label_y: float) -> Drawn:
+def _line(one: Series, at: int, scale: range, size: Size, named: Sequence[int], label_y: float) -> Drawn:
     points = [(size.x(n, len(one.values)), size.y(value, scale)) for n, value in enumerate(one.values)]
-    every = max(1, len(points) // 8)
     mark = MARKS[at % len(MARKS)]
-    marked = [point for n, point in enumerate(points) if (len(points) - 1 - n) % every == 0]
     return Drawn(
         name=one.name,
         short=one.name if len(one.name) <= NAME else f"{one.name[: NAME - 1].rstrip()}…",
         last=one.values[-1],
         path="M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points),
         dashes=DASHES[at % len(DASHES)],
-        marks="".join(_mark(mark, x, y) for x, y in marked),
+        marks="".join(_mark(mark, *points[n]) for n in named),
         filled=mark in ("disc", "square", "diamond", "triangle"),
         end_x=_n(points[-1][0]),
         end_y=_n(points[-1][1]),

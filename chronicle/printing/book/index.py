@@ -11,6 +11,7 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 WORD = re.compile(r"\w+")
+ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)  # a hundred missions would stand under T
 BLOCK = 40  # names
 LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d"})  # what no accent can be taken from
 Place = Hashable  # a chapter, an era, somebody's page: a name is looked up once in each
@@ -83,7 +84,7 @@ class Index:
     def of(self, kind: str) -> list[Name]:
         """In the order of letters, those that the book does speak of."""
         found = [one for one in self.names.values() if one.kind == kind and one.anchors]
-        return sorted(found, key=lambda one: (plain(one.text), one.text))
+        return sorted(found, key=lambda one: (plain(ARTICLE.sub("", one.text)), one.text))
 
 
 def blocks(names: Sequence[Name]) -> list[list[Sequence[Name]]]:

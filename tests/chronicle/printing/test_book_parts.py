@@ -1,6 +1,9 @@
 """The parts of a book that are plain arithmetic: where names stand, and lines that can be told apart without colour."""
 
+import re
 from itertools import pairwise
+
+import pytest
 
 from chronicle.printing.book.drawings import APART, LOW, Series, chart
 from chronicle.printing.book.index import BLOCK, Index, Name, blocks, plain
@@ -54,6 +57,17 @@ def test_letters_with_signs_stand_with_those_without():
     assert sorted(names, key=plain) == ["Lena", "Łucja", "Żaneta", "Zofia", "Ежи", "Ёлка"]
 
 
+def test_an_article_is_not_what_a_name_is_looked_up_by():
+    index = an_index(one="The Burning Crown", two="Theodora", three="Ashes", four="Over the Hills")
+    index.said("Ashes. Theodora. The Burning Crown. Over the Hills.", 1)
+    assert [name.text for name in index.of("people")] == [
+        "Ashes",
+        "The Burning Crown",
+        "Over the Hills",
+        "Theodora",
+    ]
+
+
 def test_two_columns_in_blocks():
     names = [Name(kind="people", text=str(n)) for n in range(BLOCK + 3)]
     first, second = blocks(names)
@@ -76,6 +90,13 @@ def test_seven_lines_are_told_apart_in_black():
     drawn = chart("Boxes", range(5), [Series(name=name, values=(0, 1, 2, 3, 4)) for name in "abcdefg"])
     assert len({line.dashes for line in drawn.lines}) == 7
     assert len({(line.marks, line.filled) for line in drawn.lines}) == 7
+
+
+@pytest.mark.parametrize("chapters", [1, 2, 12, 13, 16, 22])
+def test_what_is_marked_on_a_line_has_its_number_beneath(chapters):
+    drawn = chart("Boxes", range(chapters), [Series(name="a", values=tuple(range(chapters)))])
+    marked = [float(x) + 2.6 for x in re.findall(r"M([\d.]+) ", drawn.lines[0].marks)]
+    assert marked == pytest.approx([float(tick.at) for tick in drawn.labels], abs=0.1)
 
 
 def test_a_score_below_zero_stays_inside():
