@@ -1,12 +1,13 @@
 """Score sheets of a descent: every line with its reason, and blank ones for pencils."""
 
+import pypdfium2
 import pytest
 
 from campaigns import prints
 from companions.bloodborne import demos
 from companions.bloodborne.rules.events import Ended, Noted, Revealed, TrackShown
 from tests.factories import ADA, BELA, a_table, chosen_for
-from tests.papers import printed, sound, words
+from tests.papers import MM, printed, sound, words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 FINAL = {"final_name": "Gehrman, the First Hunter", "final_health": 14}
@@ -90,6 +91,16 @@ def test_a_blank_one_is_one_page(size, hunters):
     assert len(one.pages) == 1
     assert "Ada" not in words(one)
     assert " 20 " in f" {words(one)} "  # rounds enough for ten cards and bosses that stay
+
+
+@pytest.mark.parametrize("size", ["A4", "A5"])
+def test_the_line_for_the_day_ends_before_the_boss_begins(size):
+    page = pypdfium2.PdfDocument(printed(a_table(), ADA, "blank-score", about="3", size=size).pdf)[0]
+    text = page.get_textpage()
+    boss, foot, *_ = text.get_charbox(text.search("Final boss").get_next()[0])
+    lines = [one.get_bounds() for one in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_PATH])]
+    (before,) = [right for left, low, right, _high in lines if left < boss and abs(low - foot) < 2 * MM]
+    assert boss - before > 4 * MM
 
 
 def test_only_sizes_of_a_table_are_printed_blank():
