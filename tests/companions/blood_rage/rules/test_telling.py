@@ -6,6 +6,7 @@ from companions.blood_rage.rules.events import (
     Drawn,
     Ended,
     GloryMoved,
+    Joined,
     Noted,
     Opened,
     Passed,
@@ -217,3 +218,7 @@ def test_a_hidden_note_is_told_to_its_writer_only():
 
 def test_a_note_is_told_to_all():
     assert tell(Noted(by=ADA, text="Beware."), saga(), 0).about["text"] == "Beware."
+
+
+def test_of_somebody_new_nothing_has_come_yet():
+    assert came(Joined(seat=9), saga()) == []

@@ -10,6 +10,7 @@ from companions.bloodborne.rules.events import (
     Gained,
     Healed,
     Hurt,
+    Joined,
     Noted,
     Revealed,
     Rolled,
@@ -172,3 +173,7 @@ def test_a_boss_that_stands_is_no_news():
 
     assert came(event, descent()) == []
     assert came(Rolled(total=0), descent(GASCOIGNE)) == []
+
+
+def test_of_somebody_new_nothing_has_come_yet():
+    assert came(Joined(hunter=9), descent()) == []
