@@ -10,7 +10,7 @@ FIVE = 5
 
 
 def line_chart(labels: Sequence[object], series: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Lines, grid, marks and the rows of the text twin, in the units of the view box."""
+    """Lines, grid, marks and the rows of the text twin, in the units of the view box. `said`: the values in words."""
     scale = over([value for one in series for value in one["values"]])
     return {
         "width": WIDTH,
@@ -22,7 +22,7 @@ def line_chart(labels: Sequence[object], series: Sequence[dict[str, Any]]) -> di
         "marks": [{"x": across(n, len(labels)), "label": label} for n, label in shown(labels)],
         "lines": [line(one, len(labels), scale) for one in series],
         "names": [one["name"] for one in series],
-        "rows": [(label, [value_at(one["values"], n) for one in series]) for n, label in enumerate(labels)],
+        "rows": [(label, [value_at(said(one), n) for one in series]) for n, label in enumerate(labels)],
     }
 
 
@@ -33,8 +33,14 @@ def line(one: dict[str, Any], total: int, scale: range) -> dict[str, Any]:
         "colour": one["colour"],
         "points": " ".join(f"{x},{y}" for x, y in points),
         "end": points[-1] if points else None,
-        "last": one["values"][-1] if points else "",
+        "last": said(one)[-1] if points else "",
     }
+
+
+def said(one: dict[str, Any]) -> Sequence[object]:
+    """As they are written: a value may have a mark that a line cannot show."""
+    told: Sequence[object] = one.get("said", one["values"])
+    return told
 
 
 def over(values: Sequence[float]) -> range:

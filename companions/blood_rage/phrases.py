@@ -174,6 +174,7 @@ ADVICE: Mapping[str, StrPromise] = {
     "action.over": _("Every province is pillaged or destroyed: the actions of this age are over."),
     "rage.none": _("%(seat)s has no rage left and can do nothing more in this age."),
     "rage.less": _("%(seat)s has only this much rage: %(n)d."),
+    "rage.less.unread": _("%(seat)s has only this much rage: %(n)d?"),
     "rage.full": _("During the gifts everybody’s rage is full: it changes from the first action on."),
     "rage.left": _("These clans still have rage: %(seats)s."),
     "turn.other": _("It is the turn of %(seat)s."),
@@ -182,6 +183,7 @@ ADVICE: Mapping[str, StrPromise] = {
     "invade.cost": _("%(figure)s: an invasion costs its strength, %(n)d at least."),
     "invade.leader": _("A leader invades for nothing."),
     "figures.full": _("%(seat)s has as many figures on the board as horns (%(n)d)."),
+    "figures.full.unread": _("%(seat)s has as many figures on the board as horns (%(n)d?)."),
     "figures.none": _("%(seat)s has no figure left in reserve."),
     "figures.absent": _("%(seat)s has no figure on the board."),
     "figures.fewer": _("%(seat)s has fewer figures on the board: %(n)d."),
@@ -257,16 +259,19 @@ TOLD: Mapping[str, StrPromise] = {
     "told.noted.hidden": _("A note for your eyes only: %(text)s"),
     "told.ended": _("The table stops here."),
     "came.battle": _("%(seat)s: %(n)d glory for the battle."),
+    "came.battle.unread": _("%(seat)s: %(n)d? glory for the battle."),
     "came.pillage": _("%(seat)s: %(n)d glory for the pillage."),
     "came.quest": _("%(seat)s: %(n)d glory."),
     "came.ragnarok": _("%(seat)s: %(n)d glory in the flames."),
     "came.legendary": _("%(seat)s: %(n)d glory for a legendary stat (%(stat)s)."),
     "came.stat": _("%(seat)s: %(stat)s now %(n)d."),
+    "came.stat.unread": _("%(seat)s: %(stat)s now %(n)d?"),
     "came.free": _("Its figure invades at once."),
     "came.spent": _("%(seat)s has no rage left."),
     "came.age": _("Age %(n)d begins; first player: %(seat)s."),
     "came.age.worked": _("Age %(n)d begins; first player: %(seat)s (worked out, not recorded)."),
     "came.glory": _("%(seat)s, glory: %(was)d → %(now)d."),
+    "came.glory.unread": _("%(seat)s, glory: %(was)d → %(now)d?"),
     "came.rage": _("%(seat)s, rage left: %(was)d → %(now)d."),
     "came.ended.unread": ngettext_lazy(
         "The saga is over; most glory so far: %(seats)s. Not final: %(n)d number to read.",
@@ -310,6 +315,9 @@ DIFFERENCES: Mapping[str, StrPromise] = {
     "differs.turn": _("Turn: %(was)s → %(now)s"),
     "differs.ended": _("End: %(was)s → %(now)s"),
     "differs.winners": _("Most glory: %(was)s → %(now)s"),
+    "differs.not_final": ngettext_lazy(
+        "Not final: %(n)d number to read", "Not final: %(n)d numbers to read", "n"
+    ),
 }
 SENTENCES: Mapping[str, StrPromise] = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES}
 

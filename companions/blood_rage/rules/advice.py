@@ -154,7 +154,7 @@ def _acted(view: View, event: Acted) -> Iterator[Advice]:
     yield from _acts(view, event.seat)
     clan = view.clan(event.seat)
     if clan and event.n > clan.rage:
-        yield word("rage.less", seat=event.seat, n=clan.rage)
+        yield word("rage.less" if clan.sure else "rage.less.unread", seat=event.seat, n=clan.rage)
     if event.what == "march" and event.n != MARCH:
         yield word("march.cost", n=MARCH)
     if event.what == "quest" and event.n:
@@ -176,7 +176,8 @@ def _invaded(event: Acted) -> Iterator[Advice]:
 def _figures(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
     """A monster that its card brings comes from the box."""
     if clan.crowded:
-        yield word("figures.full", seat=clan.seat, n=clan.horns)
+        read = clan.stat("horns").checked
+        yield word("figures.full" if read else "figures.full.unread", seat=clan.seat, n=clan.horns)
     if not clan.figures.reserve and not (event.free and event.figure == "monster"):
         yield word("figures.none", seat=clan.seat)
 

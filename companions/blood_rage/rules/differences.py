@@ -25,6 +25,7 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
     for old, new in zip(before.provinces, after.provinces, strict=True):
         yield from _province(after, old, new)
     yield from _table(before, after)
+    yield from _not_final(before, after)
 
 
 def _seats(before: View, after: View) -> Iterator[Difference]:
@@ -46,6 +47,12 @@ def _clan(was: ClanSeen, now: ClanSeen) -> Iterator[Difference]:
         a, b = getattr(was.figures, where), getattr(now.figures, where)
         if a != b:
             yield word(f"differs.{where}", seat=now.seat, was=a, now=b)
+
+
+def _not_final(before: View, after: View) -> Iterator[Difference]:
+    """Glory that changes and still rests on numbers nobody has read."""
+    if after.unread and (before.ranking, before.winners) != (after.ranking, after.winners):
+        yield word("differs.not_final", n=after.unread)
 
 
 def _province(view: View, was: ProvinceSeen, now: ProvinceSeen) -> Iterator[Difference]:

@@ -60,7 +60,7 @@ class ClanSeen:
     glory: int
     rage: int
     full: int  # the rage that the next age begins with, or this one began with
-    sure: bool  # the number by which this age's rage was laid out has been read
+    sure: bool  # what is left of it rests on no number that nobody has read
     passed: bool
     out: bool  # no rage left: only answers to others
     stats: tuple[StatSeen, ...]
@@ -227,7 +227,7 @@ def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
         glory=clan.glory,
         rage=clan.rage,
         full=clans.full(state, clan),
-        sure=clan.began in (0, *state.track("rage").checked),
+        sure=clan.passed or clan.began in (0, *state.track("rage").checked),
         passed=clan.passed,
         out=state.phase == ACTION and clan.rage == 0,
         stats=tuple(_stat(state, clan, stat) for stat in STATS),

@@ -7,9 +7,9 @@ from typing import Any, Final
 from . import ages, battle
 from .events import KINDS, Acted, AgeEnded, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
 from .evolve import evolve
-from .scoring import all_unread, facts, ranking, winners
+from .scoring import all_unread, facts, ranking, unread, winners
 from .sight import may_read
-from .state import STATS, Clan, Gain, State, place
+from .state import STATS, Clan, Gain, State, Track, place
 from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
@@ -105,22 +105,37 @@ def _ended(after: State) -> Word:
 
 def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
     if isinstance(event, TrackShown):
-        yield from _read(was, now)
+        yield from _read(was, now, after)
         return
     for gain in _new(was.gains, now.gains):
         if gain.source != "other":
-            yield word(f"came.{gain.source}", seat=now.seat, n=gain.n, **facts(gain, after))
+            yield _gained(gain, now.seat, after)
     for stat, old, new in zip(STATS, was.positions, now.positions, strict=True):
         if old != new and not isinstance(event, Ruled):
-            yield word("came.stat", seat=now.seat, stat=stat, n=after.track(stat).number(new))
+            yield _moved(now.seat, after.track(stat), new)
     if was.rage and not now.rage and isinstance(event, Acted):
         yield word("came.spent", seat=now.seat)
 
 
-def _read(was: Clan, now: Clan) -> Iterator[Word]:
+def _gained(gain: Gain, seat: int, after: State) -> Word:
+    """What a battle brought has a mark while nobody has read the number that paid it."""
+    about = {"seat": seat, "n": gain.n, **facts(gain, after)}
+    return word("came.battle.unread" if unread(after, [gain]) else f"came.{gain.source}", **about)
+
+
+def _moved(seat: int, track: Track, position: int) -> Word:
+    """The number below the token now, with the same mark."""
+    read, n = position in track.checked, track.number(position)
+    return word("came.stat" if read else "came.stat.unread", seat=seat, stat=track.stat, n=n)
+
+
+def _read(was: Clan, now: Clan, after: State) -> Iterator[Word]:
     """Battles were won by this number, or the age's rage laid out by it, before anybody read it."""
     if was.glory != now.glory:
-        yield word("came.glory", seat=now.seat, was=was.glory, now=now.glory)
+        open_ = unread(after, now.gains)
+        yield word(
+            "came.glory.unread" if open_ else "came.glory", seat=now.seat, was=was.glory, now=now.glory
+        )
     if was.rage != now.rage:
         yield word("came.rage", seat=now.seat, was=was.rage, now=now.rage)
 

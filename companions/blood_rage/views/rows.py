@@ -35,6 +35,10 @@ class StatRow:
     name: str
     track: tuple[Position, ...]
 
+    @property
+    def number(self) -> str:
+        return marked(self.seen.number, read=self.seen.checked)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -56,7 +60,17 @@ class Row:
     @property
     def full(self) -> str:
         """With a question mark while nobody has read the number from a clan sheet."""
-        return f"{self.clan.full}" if self.clan.stat("rage").checked else f"{self.clan.full}?"
+        return marked(self.clan.full, read=self.clan.stat("rage").checked)
+
+    @property
+    def left(self) -> str:
+        """The rage that is left, likewise."""
+        return marked(self.clan.rage, read=self.clan.sure)
+
+    @property
+    def horns(self) -> str:
+        """How many figures may stand on the board, likewise."""
+        return marked(self.clan.horns, read=self.clan.stat("horns").checked)
 
     @property
     def axes_read(self) -> bool:
@@ -71,6 +85,11 @@ class Row:
     def hidden(self) -> int:
         """Quests that still lie face down."""
         return max(0, self.clan.laid - self.clan.told)
+
+
+def marked(n: int, *, read: bool) -> str:
+    """Within a sentence: a number that nobody has read is no fact."""
+    return f"{n}" if read else f"{n}?"
 
 
 def rows(frame: Frame) -> list[Row]:

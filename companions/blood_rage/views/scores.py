@@ -13,14 +13,14 @@ from companions.blood_rage import phrases
 from companions.blood_rage.rules.scoring import Line, Score
 from companions.blood_rage.rules.state import SOURCES, STATS, Gain
 
-from .rows import AGES, Row
+from .rows import AGES, Row, marked
 
 
 def scores(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
     return {
         "sheets": sheets(frame, everybody),
         "course": course(frame, everybody),
-        "sources": sources(everybody),
+        "sources": sources(frame, everybody),
         "most": most(everybody),
     }
 
@@ -64,8 +64,12 @@ def reasons(frame: Frame, line: Line) -> list[str]:
 
 def _points(frame: Frame, gain: Gain) -> str:
     """With a question mark where the number on the clan sheet has not been read."""
+    return signed(gain.n) + ("" if _read(frame, gain) else "?")
+
+
+def _read(frame: Frame, gain: Gain) -> bool:
     axes = frame.view.tracks[STATS.index("axes")]
-    return signed(gain.n) + ("" if gain.about.get("axes", 1) in axes.checked else "?")
+    return gain.about.get("axes", 1) in axes.checked
 
 
 def most(everybody: Sequence[Row]) -> int:
@@ -86,29 +90,35 @@ def course(frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
                 "name": row.name,
                 "colour": row.colour,
                 "values": [0, *row.clan.course],
-                "marked": list(zip([0, *row.clan.course], [False, *row.clan.course_unread], strict=True)),
+                "said": ["0", *_course(row)],
             }
             for row in by_seat
         ],
     }
 
 
-def sources(everybody: Sequence[Row]) -> list[dict[str, Any]]:
+def _course(row: Row) -> list[str]:
+    pairs = zip(row.clan.course, row.clan.course_unread, strict=True)
+    return [marked(n, read=not open_) for n, open_ in pairs]
+
+
+def sources(frame: Frame, everybody: Sequence[Row]) -> list[dict[str, Any]]:
     """Where glory came from: a row for each source with a bar for each clan, age by age."""
     return [
         {
             "name": phrases.SOURCES[source],
-            "clans": [_of(row, source) for row in everybody],
+            "clans": [_of(frame, row, source) for row in everybody],
         }
         for source in SOURCES
         if any(line.points for row in everybody for line in row.clan.score.lines if line.source == source)
     ]
 
 
-def _of(row: Row, source: str) -> dict[str, Any]:
+def _of(frame: Frame, row: Row, source: str) -> dict[str, Any]:
     line = next(line for line in row.clan.score.lines if line.source == source)
     by_age = [sum(gain.n for gain in line.gains if gain.age == age) for age in range(1, len(AGES))]
-    told = [f"{AGES[age]} {n}" for age, n in enumerate(by_age, 1) if n]
+    open_ = {gain.age for gain in line.gains if not _read(frame, gain)}
+    told = [f"{AGES[age]} {marked(n, read=age not in open_)}" for age, n in enumerate(by_age, 1) if n]
     return {"row": row, "line": line, "ages": " · ".join(told), "bars": _bars(by_age)}
 
 

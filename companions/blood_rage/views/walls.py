@@ -17,7 +17,7 @@ from companions.blood_rage import phrases
 from . import acts, lands, now, scores
 from .rows import Row
 
-JUST_NOW = 2
+JUST_NOW = 2  # one less, where it is said that glory is not final
 
 
 def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
@@ -27,21 +27,21 @@ def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[s
         "doomed": now.doomed(frame),
         "lands": lands.lands(frame.view),
         "regions": lands.regions(frame.view),
-        "just": just_now(frame),
+        "just": just_now(frame, JUST_NOW - bool(frame.view.unread)),
         "sheets": scores.sheets(frame, everybody),
         "most": scores.most(everybody),
         **_invited(request, frame),
     }
 
 
-def just_now(frame: Frame) -> list[str]:
+def just_now(frame: Frame, most: int) -> list[str]:
     """The last entries that stand, newest first, as the screen may read them."""
     now, told = frame.now, []
     for at in reversed(range(len(now.plays))):
         word = now.game.tell(now.events[at], now.before(at), frame.chair.number)
         if word:
             told.append(now.game.say(word, frame.names))
-        if len(told) == JUST_NOW:
+        if len(told) == most:
             break
     return told
 

@@ -199,6 +199,13 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
             ),
         ),
         (
+            line(battle(ADA, "e", (ADA, 3), (BELA, 2)), UTGARD, StatMoved(seat=ADA, stat="axes", by=1)),
+            (
+                "Ada pillages Utgard and wins the battle (Ada 3, Bela 2). Ada: 5? glory for the battle."
+                " Ada: Axes now 5?"
+            ),
+        ),
+        (
             line(battle(ADA, "e", (ADA, 3), (BELA, 4)), UTGARD),
             "Ada attacks Utgard; Bela wins the battle (Ada 3, Bela 4). Bela: 3 glory for the battle.",
         ),
@@ -216,7 +223,7 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         ),
         (
             line(QuestTold(seat=ADA, glory=5, stat="horns", name="Manheim!")),
-            "Ada turns a quest over: Manheim! (done). Ada: 5 glory. Ada: Horns now 5.",
+            "Ada turns a quest over: Manheim! (done). Ada: 5 glory. Ada: Horns now 5?",
         ),
         (
             line(QuestTold(seat=ADA, done=False)),
@@ -236,7 +243,7 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         ),
         (line(AgeEnded(first=BELA)), "Age 1 ends. Age 2 begins; first player: Bela."),
         (line(AgeEnded()), "Age 1 ends. Age 2 begins; first player: Bela (worked out, not recorded)."),
-        (line(StatMoved(seat=ADA, stat="rage", by=1)), "Ada moves Rage by +1. Ada: Rage now 7."),
+        (line(StatMoved(seat=ADA, stat="rage", by=1)), "Ada moves Rage by +1. Ada: Rage now 7?"),
         (line(GloryMoved(seat=ADA, by=-2, why="Loki")), "Ada: -2 glory. “Loki”"),
         (line(RageMoved(seat=ADA, by=2)), "Ada: +2 rage."),
         (

@@ -106,10 +106,13 @@ def test_what_nobody_has_read_is_not_final_on_paper():
     assert "1? Bela Bear (wins?) 5? 0 0 0 0 0 5?" in told
     assert "Not final: 1 number to read." in told
     assert "+5? ·" in told
+    assert "5?, position 3" in told
+    assert "Ada 0 Bela 5? Cora 0" in told  # over the ages
 
     table.record(TrackShown(stat="axes", position=3, number=6))
     told = words(printed(table, ADA, "score"))
     assert "1 Bela Bear (wins) 6 0 0 0 0 0 6" in told
+    assert "6, position 3" in told
     assert "Not final" not in told
 
 

@@ -296,6 +296,8 @@ class TestActing:
     def test_with_too_little_rage(self):
         assert advised(acting(), Acted(seat=ADA, what="upgrade", n=7)) == ["rage.less"]
         assert advised(acting(), Acted(seat=ADA, what="upgrade", n=6)) == []
+        presumed = saga(StatMoved(seat=ADA, stat="rage", by=1), ACTIONS)
+        assert advised(presumed, Acted(seat=ADA, what="upgrade", n=8)) == ["rage.less.unread"]
 
     def test_after_the_actions(self):
         assert advised(acting(TO_QUESTS), MARCH) == ["phase.out"]
@@ -339,6 +341,10 @@ class TestFigures:
         assert advised(self.state(4, 6), self.MONSTER) == ["figures.full"]
         assert advised(self.state(4, 6), replace(self.MONSTER, free=False)) == []
         assert advised(self.state(3, 7), self.INVASION) == []
+
+    def test_as_many_as_presumed_horns(self):
+        higher = fold(StatMoved(seat=ADA, stat="horns", by=1), start=self.state(5, 5))
+        assert advised(higher, self.INVASION) == ["figures.full.unread"]
 
     def test_nothing_in_reserve(self):
         assert advised(self.state(3, 0), self.INVASION) == ["figures.none"]

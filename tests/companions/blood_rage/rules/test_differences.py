@@ -55,6 +55,16 @@ def test_a_card_that_was_stronger():
     ]
 
 
+def test_glory_that_rests_on_a_number_nobody_has_read():
+    up = StatMoved(seat=ADA, stat="axes", by=2)
+    before, after = (acting(up, battle(ADA, "s", (ADA, n), (BELA, 2))) for n in (1, 3))
+
+    assert word("differs.not_final", n=1) in between(before, after)
+    read = TrackShown(stat="axes", position=3, number=5)
+    assert word("differs.not_final", n=1) not in between(fold(read, start=before), fold(read, start=after))
+    assert between(after, fold(Passed(seat=BELA), start=after))[-1].code != "differs.not_final"
+
+
 def test_rage_and_the_turn():
     assert between(acting(), acting(Acted(seat=ADA, what="invade", n=2))) == [
         word("differs.rage", seat=ADA, was=6, now=4),

@@ -76,7 +76,7 @@ class TestPillage:
         told = tell(Pillaged(seat=ADA, spot="n"), acting(), ADA)
 
         assert told.code == "told.pillaged.alone"
-        assert told.about["then"] == (word("came.stat", seat=ADA, stat="rage", n=7),)
+        assert told.about["then"] == (word("came.stat.unread", seat=ADA, stat="rage", n=7),)
 
     def test_won(self):
         told = tell(
@@ -115,6 +115,20 @@ class TestPillage:
             "horns",
         ]
 
+    def test_numbers_that_nobody_has_read_are_told_as_such(self):
+        """On the third position of the axes: what the sheets show there is presumed."""
+        higher = StatMoved(seat=ADA, stat="axes", by=1)
+        won = battle(ADA, "e", (ADA, 3), (BELA, 2))
+
+        assert came(won, acting(higher)) == [
+            word("came.battle.unread", seat=ADA, n=5, spot=("e", "")),
+            word("came.stat.unread", seat=ADA, stat="axes", n=5),
+        ]
+        assert came(won, acting(higher, TrackShown(stat="axes", position=3, number=6))) == [
+            word("came.battle", seat=ADA, n=6, spot=("e", "")),
+            word("came.stat", seat=ADA, stat="axes", n=6),
+        ]
+
     def test_the_same_glory_twice_is_told_twice(self):
         won = battle(ADA, "n", (ADA, 3), (BELA, 2))
 
@@ -124,7 +138,7 @@ class TestPillage:
 def test_a_quest():
     assert came(QuestTold(seat=ADA, glory=5, stat="horns", name="Manheim!"), saga()) == [
         word("came.quest", seat=ADA, n=5, name="Manheim!"),
-        word("came.stat", seat=ADA, stat="horns", n=5),
+        word("came.stat.unread", seat=ADA, stat="horns", n=5),
     ]
     assert came(QuestTold(seat=ADA, done=False), saga()) == []
 
@@ -180,7 +194,7 @@ class TestEnds:
         assert came(GloryMoved(seat=ADA, by=1), over) == []
         assert came(StatMoved(seat=ADA, stat="axes", by=2), over) == [
             word("came.legendary", seat=ADA, n=20, stat="axes"),
-            word("came.stat", seat=ADA, stat="axes", n=10),
+            word("came.stat.unread", seat=ADA, stat="axes", n=10),
         ]
 
 
@@ -195,6 +209,16 @@ def test_a_number_read_late_says_what_it_puts_right():
         word("came.rage", seat=ADA, was=9, now=11)
     ]
     assert came(TrackShown(stat="horns", position=2, number=5), state) == []
+
+
+def test_a_total_that_still_rests_on_another_number_is_not_told_as_final():
+    up = StatMoved(seat=ADA, stat="axes", by=1)
+    won = battle(ADA, "s", (ADA, 3), (BELA, 1))
+    state = acting(up, up, won, up, won)
+
+    assert came(TrackShown(stat="axes", position=3, number=7), state) == [
+        word("came.glory.unread", seat=ADA, was=11, now=13)
+    ]
 
 
 def test_what_the_line_says_already_is_not_said_twice():

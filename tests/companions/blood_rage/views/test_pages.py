@@ -13,6 +13,7 @@ from companions.blood_rage.rules.events import (
     Fighter,
     GloryMoved,
     Noted,
+    Passed,
     Pillaged,
     QuestTold,
     RagnarokCame,
@@ -146,6 +147,8 @@ def test_counted_figures_stand_with_the_horns():
     told = words(page(table, name="score"))
     assert "Figures: 4 of 4 on the board, 5 in reserve, 1 in Valhalla. No more fit on the board." in told
     assert "Count the figures of a clan" in words(page(table, name="more"))
+    table.record(StatMoved(seat=ADA, stat="horns", by=1))
+    assert "Figures: 4 of 5? on the board" in words(page(table, name="score"))
 
 
 def test_somebody_late_has_a_course_too():
@@ -243,6 +246,11 @@ def test_the_wall_waits_with_the_places_until_every_number_is_read(table):
         )
     )
     assert "5 ? (not final) glory" in words(page(table, 0, "screen"))
+    assert "Not final: 1 number to read" in words(page(table, 0, "screen"))
+    told = words(page(table, name="score"))
+    assert "Cora 5? Dan 0 As a table" in told
+    assert "now 0 0 5? 0" in told
+    assert "I 5?" in told
     table.record(Ended())
     wall = page(table, 0, "screen")
     assert "Not final: 1 number to read The places turn up once they are read." in words(wall)
@@ -261,8 +269,18 @@ def test_rage_laid_out_by_a_presumed_number_is_marked(table):
     table.record(Stepped(to=ACTION))
     told = words(page(table))
     assert "9 ? (not final) rage of 9?" in told
+    assert "−9? Pass" in told
+    assert "It is the turn of Ada; rage: 9?." in words(page(table, BELA))
     table.record(TrackShown(stat="rage", position=4, number=10))
     assert "10 rage of 10" in words(page(table))
+
+
+def test_whoever_passed_has_no_rage_left_whatever_the_sheet_says(table):
+    table.record(DRAWN)
+    table.record(StatMoved(seat=ADA, stat="rage", by=3))
+    table.record(Stepped(to=ACTION))
+    table.record(Passed(seat=ADA))
+    assert "0 rage of 9?" in words(page(table))
 
 
 # --- What looking costs -----------------------------------------------------------------------------------
