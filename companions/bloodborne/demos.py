@@ -118,8 +118,8 @@ def _recorded(events: list[Event]) -> Iterator[Event]:
                 event = replace(event, first=begins if state.monster else 0)
             case RoundEnded():
                 event = replace(event, first=begins)
-        if isinstance(event, Revealed):
-            event = replace(event, more=rounds.more(state, event.rank))
+        if isinstance(event, Revealed | Faced):
+            event = replace(event, more=rounds.more(state, getattr(event, "rank", "final")))
         state = evolve(state, event)
         yield event
 

@@ -176,10 +176,26 @@ class RoundForm(EventForm):
 
 
 class CardForm(RoundForm):
-    """A card that is turned over ends a round only if one is open."""
+    """A card that is turned over ends a round only if one is open, and has echoes laid on it."""
+
+    more = number(
+        _("Echoes laid besides the printed ones"),
+        required=False,
+        help_text=_("Left empty: as the rules say."),
+    )
 
     def begins(self) -> int:
         return super().begins() if self.view.monster else 0
+
+    def facts(self) -> dict[str, Any]:
+        """What the app works out is what the table lays; an older entry did not say it."""
+        facts = super().facts()
+        unsaid = facts["more"] is None and self.was is None
+        return {**facts, "more": self.by_rule() if unsaid else facts["more"]}
+
+    def by_rule(self) -> int:
+        more: int = self.view.more_final
+        return more
 
 
 class RevealedForm(CardForm):
@@ -189,17 +205,11 @@ class RevealedForm(CardForm):
     kinds = some_of(_("Kinds"), list(phrases.TROPHIES.items()), required=False)
     rank = one_of(_("Rank"), [(rank, phrases.RANKS[rank]) for rank in ("monster", "boss")])
     ability = words(_("Ability"), WHY, required=False)
-    more = number(
-        _("Echoes laid besides the printed ones"),
-        required=False,
-        help_text=_("Left empty: as the rules say."),
-    )
+    field_order = ("name", "health", "die", "kinds", "rank", "ability", "more")
 
-    def facts(self) -> dict[str, Any]:
-        """What the app works out is what the table lays; an older entry did not say it."""
-        facts = super().facts()
-        unsaid = facts["more"] is None and self.was is None
-        return {**facts, "more": self.view.more if unsaid else facts["more"]}
+    def by_rule(self) -> int:
+        more: int = self.view.more
+        return more
 
 
 class HuntersForm(EventForm):

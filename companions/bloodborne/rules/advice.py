@@ -48,10 +48,10 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
             yield from _still_here(view)
             yield from _revealed(view, event)
             yield from _begins(view, event.first if view.monster else 0)
-        case Faced(first=first):
+        case Faced():
             yield from _still_here(view)
-            yield from _faced(view)
-            yield from _begins(view, first if view.monster else 0)
+            yield from _faced(view, event)
+            yield from _begins(view, event.first if view.monster else 0)
         case Dreamed(hunters=seats):
             yield from _dead(view, seats)
             yield from _late_dream(view)
@@ -113,9 +113,11 @@ def _begins(view: View, first: int) -> Iterator[Advice]:
         yield word("first.other", hunter=view.next_first)
 
 
-def _faced(view: View) -> Iterator[Advice]:
+def _faced(view: View, event: Faced) -> Iterator[Advice]:
     if view.depth < view.of:
         yield word("dungeon.not_done", n=view.of - view.depth)
+    if event.more not in (None, view.more_final):
+        yield word("monster.more", monster=view.final.name, n=view.more_final)
     if not view.final.health:
         yield word("final.unread")
 

@@ -10,6 +10,7 @@ from .events import (
     Change,
     Dreamed,
     Event,
+    Faced,
     FinalBossNamed,
     Gained,
     Healed,
@@ -64,7 +65,9 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
         case FinalBossNamed(final=final):
             return _boss(final.health, final.extra)
         case Revealed(health=health, more=more):
-            return _range(health, "health") or (None if more is None else _range(more, "more"))
+            return _range(health, "health") or _laid(more)
+        case Faced(more=more):
+            return _laid(more)
         case Rolled(total=total, changes=changes, spared=spared):
             return _range(total, "total") or _changes(view, changes) or _strangers(view, spared, "spared")
         case Dreamed(hunters=seats):
@@ -114,6 +117,10 @@ def _strangers(view: View, seats: tuple[int, ...], field: str | None = "hunters"
 
 def _range(n: int, field: str | None, least: int = 0, most: int = LARGEST) -> Refused | None:
     return None if least <= n <= most else _refused("number.range", field, n=n, least=least, most=most)
+
+
+def _laid(more: int | None) -> Refused | None:
+    return None if more is None else _range(more, "more")
 
 
 def _boss(health: int, extra: int) -> Refused | None:

@@ -62,8 +62,9 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faced:
-    """The dungeon was done: the final boss stood before the hunters; `first` begins the round, as above."""
+    """The dungeon was done: the final boss stood before the hunters; `more` and `first` as above."""
 
+    more: int | None = None
     first: int = 0
 
 

@@ -69,8 +69,9 @@ def evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per k
             return _each(state, (seat,), lambda hunter: hunters.without(hunter, card))
         case RoundEnded(first=first):
             return rounds.end_round(state, first)
-        case Faced(first=first):
-            return rounds.meet(state, rounds.final_boss(state), first)
+        case Faced(more=more, first=first):
+            laid = rounds.more(state, "final") if more is None else more
+            return rounds.meet(state, rounds.final_boss(state, laid), first)
         case FinalBossNamed(final=final):
             return rounds.read_again(state, final)
         case TrackShown():

@@ -64,9 +64,10 @@ def meet(state: State, monster: Monster, first: int) -> State:
     return replace(state, monster=monster)
 
 
-def final_boss(state: State) -> Monster:
+def final_boss(state: State, laid: int) -> Monster:
+    """With so many echoes besides those that its card says now."""
     final = state.final
-    health = max(0, final.health) + more(state, "final")
+    health = max(0, final.health) + max(0, laid)
     return Monster(
         name=final.name,
         die=final.die,
@@ -79,12 +80,12 @@ def final_boss(state: State) -> Monster:
 
 
 def read_again(state: State, final: FinalBoss) -> State:
-    """The final boss's card says something else: if it stands there already, what was taken stays taken."""
-    state = replace(state, final=final)
+    """The final boss's card says something else: if it stands there already, what was laid and what was taken stays so."""
+    said, state = state.final, replace(state, final=final)
     stands = state.monster
     if not (stands and stands.here and stands.rank == "final"):
         return state
-    monster = final_boss(state)
+    monster = final_boss(state, stands.health - max(0, said.health))
     left = max(0, monster.health - (stands.health - stands.echoes))
     monster = replace(monster, echoes=left)
     return slay(state, monster) if left == 0 < monster.health else replace(state, monster=monster)

@@ -100,6 +100,7 @@ class View:
     first: int
     next_first: int  # who begins the next round: the token goes left
     more: int  # echoes laid on a monster besides the printed ones
+    more_final: int  # and on the final boss
     table: tuple[int, ...]  # seats as they sit, to the left
     hunters: tuple[HunterSeen, ...]  # from the first player to the left
     tracks: tuple[Track, ...]
@@ -138,6 +139,7 @@ def sight(state: State, seat: int) -> View:
         first=state.first,
         next_first=rounds.left_of(state, state.first),
         more=rounds.more(state, "monster"),
+        more_final=rounds.more(state, "final"),
         table=tuple(hunter.seat for hunter in state.hunters),
         hunters=hunters,
         tracks=state.tracks,

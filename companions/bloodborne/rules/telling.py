@@ -4,12 +4,24 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
-from .events import KINDS, Event, FinalBossNamed, Noted, Opened, Revealed, Rolled, Ruled, Took, Upgraded
+from .events import (
+    KINDS,
+    Event,
+    Faced,
+    FinalBossNamed,
+    Noted,
+    Opened,
+    Revealed,
+    Rolled,
+    Ruled,
+    Took,
+    Upgraded,
+)
 from .evolve import evolve
 from .rounds import more
 from .scoring import ranking
 from .sight import may_read
-from .state import TROPHIES, Hunter, State
+from .state import TROPHIES, Hunter, Rank, State
 from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
@@ -81,10 +93,14 @@ def _ended(after: State) -> Word:
 def _aside(event: Event, before: State) -> Iterator[Word]:
     if isinstance(event, Took) and event.n > _echoes(before):
         yield word("came.fewer", n=event.n)
-    if isinstance(event, Revealed) and event.more is None and (n := more(before, event.rank)):
+    if isinstance(event, Revealed | Faced) and event.more is None and (n := more(before, _rank(event))):
         yield word("came.more_worked", n=n)
     if isinstance(event, Upgraded) and event.removed:
         yield word("came.removed", hunter=event.hunter, card=event.removed)
+
+
+def _rank(event: Revealed | Faced) -> Rank:
+    return event.rank if isinstance(event, Revealed) else "final"
 
 
 def _fate(before: State, after: State) -> Iterator[Word]:

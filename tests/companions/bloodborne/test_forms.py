@@ -78,7 +78,8 @@ def retyped(empty):
             {"name": " Crow ", "health": "2", "die": "green", "kinds": ["kin"], "rank": "monster"},
             Revealed(name="Crow", health=2, die="green", kinds=("kin",), more=0, first=BELA),
         ),
-        ("faced", {}, Faced(first=BELA)),
+        ("faced", {}, Faced(more=0, first=BELA)),
+        ("faced", {"more": "2"}, Faced(more=2, first=BELA)),
         ("round_ended", {}, RoundEnded(first=BELA)),
         ("dreamed", {"hunters": ["1", "3"]}, Dreamed(hunters=(ADA, CORA))),
         ("rolled", {"total": "3"}, Rolled(total=3)),
@@ -174,6 +175,7 @@ def test_an_untouched_correction_is_the_same_event(event, seat):
         Ruled(what="kin", hunter=BELA, to=2, why="we forgot"),
         Noted(by=BELA, text="mine", hidden=True),
         Faced(),
+        Faced(more=2, first=BELA),
     ],
 )
 def test_a_correction_starts_from_what_was_told(event):

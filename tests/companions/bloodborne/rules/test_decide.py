@@ -58,6 +58,7 @@ STRANGER = 9
         (Joined(hunter=DAN, left_of=STRANGER), "hunter.unknown", "left_of"),
         (FinalBossNamed(final=FinalBoss(extra=-1)), "number.range", "final_extra"),
         (replace(LYCANTHROPE, more=-1), "number.range", "more"),
+        (Faced(more=-1), "number.range", "more"),
         (Revealed(name="X", health=-1, die="red", kinds=()), "number.range", "health"),
         (Rolled(total=-1), "number.range", "total"),
         (Rolled(total=1, changes=(Change(hunter=STRANGER, by=1),)), "hunter.unknown", None),
@@ -169,6 +170,16 @@ class TestNextMonster:
 
     def test_the_final_boss_too_early_and_unread(self):
         assert advised(descent(final=FinalBoss()), Faced()) == ["dungeon.not_done", "final.unread"]
+
+    def test_on_the_final_boss_lies_what_the_hunters_add_and_nothing_of_its_own(self):
+        five = descent(
+            *[LYCANTHROPE, RoundEnded()] * 10,
+            seats=(ADA, BELA, CORA, 4, 5),
+            final=FinalBoss(health=6, extra=2),
+        )
+
+        assert advised(five, Faced(more=2)) == []
+        assert advised(five, Faced(more=0)) == ["monster.more"]
 
     def test_the_final_boss_in_time(self):
         assert advised(descent(*[LYCANTHROPE, RoundEnded()] * 10), Faced()) == []

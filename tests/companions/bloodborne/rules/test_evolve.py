@@ -143,6 +143,11 @@ class TestFinalBossNamed:
 
         assert (state.monster.health, state.monster.echoes) == (10, 8)
 
+    def test_who_sits_down_later_lays_nothing_on_it(self):
+        state = descent(Faced(), Joined(hunter=DAN), FinalBossNamed(final=FinalBoss(health=10)))
+
+        assert (state.monster.health, state.monster.echoes) == (10, 10)
+
     def test_it_was_weaker_than_thought_and_is_slain(self):
         state = descent(Faced(), Took(hunter=ADA, n=4), FinalBossNamed(final=FinalBoss(health=4)))
 
@@ -315,6 +320,12 @@ class TestSteps:
         for final in (FinalBoss(extra=2), FinalBoss(), FinalBoss(extra=1)):
             assert descent(laid, final=final).monster.health == 5
         assert descent(LYCANTHROPE, final=FinalBoss(extra=1)).monster.health == 4
+
+    def test_and_those_on_the_final_boss(self):
+        """A late hunter who was seated by mistake is taken back; what lay there lay there."""
+        for seats in ((ADA, BELA, CORA), (ADA, BELA, CORA, DAN)):
+            state = descent(Faced(more=1), seats=seats)
+            assert (state.monster.health, state.monster.echoes) == (7, 7)
 
     def test_a_round_of_nobody(self):
         assert fold(RoundEnded()).round == 2

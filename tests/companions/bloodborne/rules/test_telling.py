@@ -132,6 +132,8 @@ def test_what_the_first_entries_did_not_say_is_worked_out():
     four = descent(seats=(ADA, BELA, CORA, 4), final=FinalBoss(extra=2))
     assert came(LYCANTHROPE, four) == [word("came.more_worked", n=3)]
     assert came(replace(LYCANTHROPE, more=3), four) == []
+    assert came(Faced(), four) == [word("came.more_worked", n=1)]
+    assert came(Faced(more=1), four) == []
 
 
 def test_a_card_that_left():
