@@ -90,6 +90,20 @@ def test_of_two_changes_at_the_lock_the_second_is_told_on_the_first():
     assert said(answer) == ["Put in: Bela paid has 9, n 2"]
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_dream_that_another_tells_at_the_same_moment_is_not_said_to_be_off():
+    table = a_table()
+    table.record(bloodborne.Revealed(name="Beast", health=5, die="red", kinds=("beast",)))
+    table.record(bloodborne.Dreamed(hunters=(BELA,)))
+    client, there = table.client_at(ADA), table.url("bloodborne:woke")
+    answer = while_another_holds_the_table(
+        lambda: table.record(bloodborne.Dreamed(hunters=(BELA,)), seat=BELA),
+        lambda: client.post(there, {"hunters": BELA}, headers=HTMX),
+    )
+    assert (answer.status_code, said(answer)) == (200, [])
+    assert table.view().hunter(BELA).dreaming
+
+
 # --- An answer that was lost -----------------------------------------------------------------------
 
 

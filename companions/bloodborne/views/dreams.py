@@ -35,9 +35,11 @@ def _taken_back(request: HttpRequest, chair: Chair) -> None:
     told = dict(dreams_of(frame.now, hunter.seat)) if hunter else {}
     if not (hunter and told):
         return
-    done = _struck(chair, hunter.seat, told, stamp(request, chair))
+    done, redo = _struck(chair, hunter.seat, told, stamp(request, chair))
+    if dict(dreams_of(done.position, hunter.seat)):
+        return  # another entry says so still, perhaps of this very moment
     words = _("%(hunter)s does not dream.") % {"hunter": phrases.name(hunter.seat, frame.names)}
-    moves.said(request, chair, words, redo=done)
+    moves.said(request, chair, words, redo=redo)
 
 
 def dreams_of(now: journal.Position, seat: int) -> Iterator[tuple[int, Dreamed]]:
@@ -47,12 +49,16 @@ def dreams_of(now: journal.Position, seat: int) -> Iterator[tuple[int, Dreamed]]
             yield now.plays[at].number, event
 
 
-def _struck(chair: Chair, seat: int, told: dict[int, Dreamed], mark: journal.Stamp) -> int | None:
-    """The entry that can be brought back. Where somebody else dreams by the same entry, it goes on saying that."""
+def _struck(
+    chair: Chair, seat: int, told: dict[int, Dreamed], mark: journal.Stamp
+) -> tuple[journal.Recorded, int | None]:
+    """And the entry that can be brought back. Where somebody else dreams by the same entry, it goes on saying that."""
     shared = [number for number, event in told.items() if {*event.hunters} != {seat}]
     campaign = chair.campaign.pk
     if not shared:
-        return journal.strike(campaign, entries=[*told], host=True, stamp=mark).number
+        done = journal.strike(campaign, entries=[*told], host=True, stamp=mark)
+        return done, done.number
     others = tuple(one for one in told[shared[0]].hunters if one != seat)
-    journal.correct(campaign, entry=shared[0], event=Dreamed(hunters=others), host=True, stamp=mark)
-    return None
+    return journal.correct(
+        campaign, entry=shared[0], event=Dreamed(hunters=others), host=True, stamp=mark
+    ), None
