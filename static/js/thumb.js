@@ -5,7 +5,9 @@ import { formOf } from "./forms.js";
 const GRACE = 700; // ms after somebody else's move; who has read what stands there is slower
 const DOUBLE = 350; // ms after the own tap; an impatient second one comes sooner
 const buttons = () => [...document.querySelectorAll("#main button:not([type=button])")].filter((button) => button.form);
-const nameOf = (button) => `${formOf(button.form)} ${button.name} ${button.value}`;
+/** For whom: the same tile is another act once the page has gone on to the next person. */
+const whom = (form) => [...form.elements].filter((one) => one.type === "radio" && one.defaultChecked).map(({ name, value }) => `${name}=${value}`);
+const nameOf = (button) => `${formOf(button.form)} ${whom(button.form)} ${button.name} ${button.value}`;
 const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Which act lies where. */

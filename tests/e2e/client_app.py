@@ -42,19 +42,19 @@ PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</
 
 GONE = """<main id="main"><div id="seat-gone" hidden><h2>No longer yours</h2><p data-waited>waited: {n}</p></div><div><h1>Not found</h1></div></main>"""
 MAIN = """<main id="main" data-live="{base}live" data-number="{number}" data-epoch="{epoch}" {extra}>
-<ol><li aria-current="step">{step}</li></ol>{begins}<p data-keeps></p><p data-awake-says></p>{presence}
+<ol><li aria-current="step">{step}</li></ol>{begins}{take}<p data-keeps></p><p data-awake-says></p>{presence}
 <p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
 {add}
 <form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
 {error}<input type="text" name="text" id="text" value="{typed}"{invalid}><input type="number" name="count" id="count" value="0" min="0" max="50">
 <button type="button" data-step="1" data-for="count" data-hold id="more">+</button><button id="save">Save</button></form>
 <form id="onward" method="post" action="{base}step" hx-post="{base}step" data-move="once" data-onward><button id="on" name="to" value="{step}">On from {step}</button></form>
-{take}<details id="kept" data-closes><summary>Add</summary><form method="post" action="{base}add" hx-post="{base}add" data-move="once"><button id="keep">Keep</button></form></details>
+<details id="kept" data-closes><summary>Add</summary><form method="post" action="{base}add" hx-post="{base}add" data-move="once"><button id="keep">Keep</button></form></details>
 <details id="panel"><summary>More</summary><p id="inside">number {number}</p></details>
 <button type="button" id="ask" commandfor="sure" command="show-modal">Sure?</button>
 <dialog id="sure"><p>Really {number}</p><button type="button" commandfor="sure" command="close">Close</button></dialog>
 </main>"""
-TAKE = '<section id="taking"><h2>Echoes of {step}</h2><form id="take" method="post" action="{base}take" hx-post="{base}take" data-move="once"><button id="three" name="n" value="3">3</button><button name="n" value="2">2</button></form></section>'
+TAKE = '<section id="taking"><h2>Echoes of {step}</h2><form id="take" method="post" action="{base}take" hx-post="{base}take" data-move="once"><input type="radio" name="who" value="{who}" checked aria-label="{who}"><button id="three" name="n" value="3">3</button><button name="n" value="2">2</button></form></section>'
 ADD = '<form id="adding" method="post" action="{base}add" hx-post="{base}add" data-move {bump}><input type="hidden" name="key" value="from-the-server"><button id="add">+1</button></form>'
 
 
@@ -73,6 +73,7 @@ class Table:
     bump: str = ""
     adding: bool = True
     taking: bool = False
+    who: str = "Ada"  # for whom the page offers to take
     gone: bool = False  # 404 to everything of the seat
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
@@ -114,7 +115,7 @@ class Table:
     def main(self, *, error: str = "", typed: str = "") -> str:
         add = ADD.format(base=BASE, bump=self.bump) if self.adding else ""
         take = (
-            TAKE.format(base=BASE, step=self.step)
+            TAKE.format(base=BASE, step=self.step, who=self.who)
             if self.taking
             else '<section id="taking"><h2>Taken</h2></section>'
         )

@@ -587,6 +587,26 @@ def test_a_tap_on_its_way_does_not_press_what_comes_under_the_thumb(slowly, tabl
     expect(page.locator("[aria-current=step]")).to_have_text("Places")
 
 
+def test_a_tap_on_its_way_is_not_recorded_for_the_next_person(slowly, table):
+    """Ada has taken on her own phone: the same tile now takes for Bela."""
+    page, passes = slowly
+    table.move(taking=True)
+    three = page.locator("#three")
+    until(passes(lambda: three.count() == 1))
+    page.clock.run_for(800)
+    box = three.bounding_box()
+    place = box["x"] + 5, box["y"] + 5
+    page.mouse.move(*place)
+    page.mouse.down()
+    table.move(who="Bela")
+    until(passes(lambda: page.locator("[name=who]").input_value() == "Bela"))
+    page.mouse.up()
+    expect(three).to_be_disabled()
+    page.clock.run_for(800)
+    expect(three).to_be_enabled()
+    assert table.posts == []
+
+
 def test_a_double_tap_does_not_press_two_acts(slowly, table):
     page, _ = slowly
     on = page.locator("#on")
