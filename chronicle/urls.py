@@ -22,5 +22,6 @@ urlpatterns = [
     path("code/", views.code, name="code"),
     path("standings/", views.standings, name="standings"),
     path("screen/", views.screen, name="screen"),
+    path("unpacked/", views.unpacked, name="unpacked"),
     *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
 ]

@@ -5,6 +5,7 @@ from .pages import box, letter, minutes, outcomes, paper, rulings, screen, sheet
 from .recording import RECORDED, record
 from .scores import standings
 from .stories import era, story, the_hinge
+from .unpacking import unpacked
 
 __all__ = [
     "RECORDED",
@@ -23,4 +24,5 @@ __all__ = [
     "story",
     "table",
     "the_hinge",
+    "unpacked",
 ]

@@ -47,6 +47,48 @@ def test_one_tap_packs_it(table):
     assert [buttons(form, "seat") for form in forms(response, "packed")] == [["1"], ["3"], ["0"]]
 
 
+@pytest.mark.parametrize(("seat", "by"), [(BELA, BELA), (BELA, CORA), (THE_BOX, BELA)])
+def test_a_tick_that_was_set_by_mistake_is_taken_off_where_it_was_set(table, seat, by):
+    table.record(Packed(seat=seat), seat=ADA)
+    (tick,) = forms(page(table, by), "unpacked")
+    assert buttons(tick, "seat") == [str(seat)]
+    assert 'aria-pressed="true"' in tick
+    response = send(table, "unpacked", by, {"seat": seat})
+    assert table.view().chapter.packed == ()
+    assert "Taken back: The" in words(response)
+    assert not forms(response, "unpacked")
+
+
+def test_ticked_twice_it_is_off_at_once(table):
+    table.record(Packed(seat=BELA), seat=ADA)
+    table.record(Packed(seat=BELA), seat=BELA)
+    send(table, "unpacked", CORA, {"seat": BELA})
+    assert table.view().chapter.packed == ()
+
+
+@pytest.mark.parametrize("seat", ["", "x", str(BELA), "9"])
+def test_what_is_not_packed_is_not_taken_back(table, seat):
+    table.record(Packed(seat=ADA))
+    before = table.number
+    assert send(table, "unpacked", BELA, {"seat": seat}).status_code == 200
+    assert (table.number, table.view().chapter.packed) == (before, (ADA,))
+
+
+def test_an_earlier_chapter_stays_packed(table):
+    for seat in (ADA, BELA, CORA, THE_BOX):
+        table.record(Packed(seat=seat))
+    table.record(Stepped(to="gather"))
+    before = table.number
+    send(table, "unpacked", BELA, {"seat": BELA})
+    assert table.number == before
+
+
+def test_whoever_looks_on_takes_no_tick_off(table):
+    table.record(Packed(seat=BELA))
+    assert table.client_at(0).post(table.url("heritage:unpacked", seat=0), {"seat": BELA}).status_code == 404
+    assert table.view().chapter.packed == (BELA,)
+
+
 def test_the_box_is_a_packing_of_its_own(table):
     send(table, "packed", ADA, {"seat": THE_BOX})
     assert table.view().chapter.packed == (THE_BOX,)
