@@ -1,6 +1,7 @@
 // A page of a table: moves that are never lost, redraws that never disturb, a stream that says when.
 // docs/live.md is the contract with the templates.
 
+import "./asks.js";
 import { draftOf, drop, giveBack, restore, settled } from "./drafts.js";
 import { actOf, touched, unchanged } from "./forms.js";
 import { around, toHeading, toWrong } from "./reader.js";
@@ -328,12 +329,6 @@ function askAgain(form) {
 }
 
 const restoreAll = () => restore().filter((form) => form.matches("[data-ask-again]")).forEach(askAgain);
-
-// What stands there was worked out from other fields: it is old until the answer brings it anew.
-document.addEventListener("input", ({ target }) => {
-  const asks = target.closest("form[data-ask-again]")?.querySelector("[data-asks]")?.dataset.asks;
-  if (asks && target.type !== "radio") document.querySelector(asks).dataset.old = "";
-});
 
 /** The step of the evening, and within it what the page begins with. */
 const stepShown = () => [main().querySelector("[aria-current=step]")?.textContent.trim(), main().querySelector("[data-begins]")?.id].join();

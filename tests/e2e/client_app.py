@@ -42,7 +42,7 @@ PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</
 
 GONE = """<main id="main"><div id="seat-gone" hidden><h2>No longer yours</h2><p data-waited>waited: {n}</p></div><div><h1>Not found</h1></div></main>"""
 MAIN = """<main id="main" data-live="{base}live" data-number="{number}" data-epoch="{epoch}" {extra}>
-<ol><li aria-current="step">{step}</li></ol>{begins}{take}<p data-keeps></p><p data-awake-says></p>{presence}
+<ol><li aria-current="step">{step}</li></ol>{begins}{take}{asking}<p data-keeps></p><p data-awake-says></p>{presence}
 <p>Echoes <span id="echoes" data-wash>{echoes}</span>, note <span id="noted" data-wash>{note}</span></p>
 {add}
 <form id="note" method="post" action="{base}note" hx-post="{base}note" data-move="once" data-says="the note">
@@ -55,6 +55,7 @@ MAIN = """<main id="main" data-live="{base}live" data-number="{number}" data-epo
 <dialog id="sure"><p>Really {number}</p><button type="button" commandfor="sure" command="close">Close</button></dialog>
 </main>"""
 TAKE = '<section id="taking"><h2>Echoes of {step}</h2><form id="take" method="post" action="{base}take" hx-post="{base}take" data-move="once"><input type="radio" name="who" value="{who}" checked aria-label="{who}"><button id="three" name="n" value="3">3</button><button name="n" value="2">2</button></form></section>'
+ASK = '<form id="raid" method="post" action="{base}raid" hx-post="{base}raid" data-move="once" data-ask-again><label><input type="radio" name="who" value="Ada" checked>Ada</label><label><input type="radio" name="who" value="Bela">Bela</label><input type="text" name="n" id="strength"><div data-asks="#would" hx-post="{base}would" hx-trigger="input from:#raid delay:400ms" hx-include="#raid" hx-target="#would" hx-select="#would" hx-swap="outerHTML" hx-sync="this:replace" data-quiet><p id="would">{would}</p></div></form>'
 ADD = '<form id="adding" method="post" action="{base}add" hx-post="{base}add" data-move {bump}><input type="hidden" name="key" value="from-the-server"><button id="add">+1</button></form>'
 
 
@@ -74,6 +75,8 @@ class Table:
     adding: bool = True
     taking: bool = False
     who: str = "Ada"  # for whom the page offers to take
+    asking: bool = False
+    would: str = ""  # what the last question would have come to
     gone: bool = False  # 404 to everything of the seat
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
@@ -86,6 +89,9 @@ class Table:
     def act(self, kind: str, form: dict[str, str]) -> int:
         if self.fault:
             return self.fault
+        if kind == "would":
+            self.would = f"{form['who']} {form['n']}"
+            return 200
         if form["key"] in self.entries:
             return 200
         if kind == "note" and not form["text"].strip():
@@ -121,6 +127,7 @@ class Table:
         )
         return MAIN.format(
             base=BASE, number=self.number, epoch=self.epoch, echoes=self.echoes, note=self.note, extra=self.extra, step=self.step, begins=self.begins,
+            asking=ASK.format(base=BASE, would=self.would) if self.asking else "",
             presence=self.presence(live.present(CAMPAIGN) | {1}), add=add, take=take, error=error, typed=typed, invalid=' aria-invalid="true"' if error else "",
         )  # fmt: skip
 

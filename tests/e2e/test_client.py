@@ -622,6 +622,41 @@ def test_a_double_tap_does_not_press_two_acts(slowly, table):
     expect(page.locator("[aria-current=step]")).to_have_text("Pack")
 
 
+# --- What it would do ---
+
+SHOWN = """() => {
+  const look = () => {
+    const [would, n] = [document.getElementById("would"), document.getElementById("strength").value];
+    const who = document.querySelector("#raid [name=who]:checked").value;
+    if (!("old" in would.dataset) && would.textContent) window.shown.push([would.textContent, `${who} ${n}`]);
+  };
+  window.shown = [];
+  new MutationObserver(look).observe(document.getElementById("main"), { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_an_answer_to_other_fields_than_those_that_stand_there_is_not_shown(page, table):
+    """The first answer comes when the second question is not asked yet."""
+    table.move(asking=True)
+    expect(page.locator("#would")).to_have_count(1)
+    page.evaluate(SHOWN)
+    held = []
+    page.route("**/would", lambda route: held.append(route))
+    page.fill("#strength", "1")
+    until(lambda: page.wait_for_timeout(20) or held)
+    page.fill("#strength", "2")
+    with page.expect_response("**/would"):
+        held.pop().continue_()
+    page.unroute("**/would")
+    expect(page.locator("#would")).to_have_text("Ada 2")
+    page.check("[value=Bela]")
+    expect(page.locator("#would")).to_have_attribute("data-old", "")
+    expect(page.locator("#would")).to_have_text("Bela 2")
+    shown = page.evaluate("window.shown")
+    assert shown[-1] == ["Bela 2", "Bela 2"]
+    assert [pair for pair in shown if pair[0] != pair[1]] == []
+
+
 # --- A seat that is gone ---
 
 
