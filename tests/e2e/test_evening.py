@@ -295,6 +295,39 @@ def keep(told: dict) -> None:
     print(json.dumps(told))  # noqa: T201 -- pytest shows it when the evening failed
 
 
+# In how many lines each word of the dreamers' tiles stands.
+WORDS = """() => [...document.querySelectorAll(".dreamers .tile-words, .dreamers small")].flatMap((one) => [...one.childNodes])
+  .filter((node) => node.nodeType === Node.TEXT_NODE).flatMap((node) => [...node.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return [word, range.getClientRects().length];
+  }))"""
+
+
+def test_no_name_is_broken_in_the_tile_of_a_dreamer(house, device):
+    """Four hunters, one of whom dreams, on a laptop and on two phones, in three languages."""
+    found = {}
+    for locale in ("en-GB", "ru-RU", "pl-PL"):
+        host = Screen.of("Ada", device(1280, 800, locale=locale))
+        host.page.goto(f"{house.address}/open/bloodborne/")
+        for row, name in enumerate(("Ada", "Bela", "Вера", "Cezary"), 1):
+            host.page.fill(f"[name=name_{row}]", name)
+        host.find("main .acts button").click()
+        host.find("main a.primary").click()
+        host.page.fill("#revealed-name", "Beast")
+        host.tap("#revealed-typed .tile:has(input[name=die][value=red])")
+        host.tap("#revealed-typed button[type=submit]")
+        host.tap(".dreamers li:nth-child(4) button")
+        expect(host.find(".dreamers [aria-pressed=true]")).to_have_count(1)
+        for width, height in ((1280, 800), (390, 844), (360, 740)):
+            host.page.set_viewport_size({"width": width, "height": height})
+            words = host.page.evaluate(WORDS)
+            assert {"Ada", "Bela", "Вера", "Cezary"} < {word for word, _lines in words}
+            found[locale, width] = [word for word, lines in words if lines > 1]
+    assert {at: broken for at, broken in found.items() if broken} == {}
+
+
 # Where the places lie: seen on the screen as it is, each as large as a thumb.
 PLACES = """() => [...document.querySelectorAll("nav.places a")].map((one) => one.getBoundingClientRect())
   .every(({ top, bottom, width, height }) => top >= 0 && bottom <= innerHeight && width >= 44 && height >= 44)"""
