@@ -22,7 +22,7 @@ from campaigns.bundle.shape import (
     NightShape,
     SeatShape,
 )
-from campaigns.journal import Foreign, Stamp
+from campaigns.journal import Foreign, Recorded, Stale, Stamp
 from campaigns.models import Campaign
 
 
@@ -34,8 +34,15 @@ def hand_out(campaign: UUID, *, stamp: Stamp) -> bytes:
     """
     table = Campaign.objects.select_for_update().get(pk=campaign)
     if not journal.reads_everything(journal.position(table), stamp.seat):
-        journal.exported(campaign, stamp=stamp)
+        _said(table, journal.exported(campaign, stamp=stamp))
     return write(table)
+
+
+def _said(table: Campaign, done: Recorded) -> None:
+    """The same tap again is told no second time: what came since has not been said to go out."""
+    now = journal.position(table)
+    if done.number < now.number:
+        raise Stale(now, now.lines[done.number :])
 
 
 def write(campaign: Campaign) -> bytes:

@@ -290,6 +290,22 @@ def test_the_host_still_corrects_an_open_note(noted):
     assert noted.number == 3
 
 
+# --- Nor takes with one word what came after it ---------------------------------------------------------
+
+
+def test_the_same_tap_hands_out_nothing_that_came_since(noted):
+    """A lost answer is asked for again; a secret of after it needs a word of its own."""
+    hide(noted, BELA)
+    client, tap = noted.client_at(ADA), {"what": "everything", "key": "one"}
+    first = client.post(noted.url("export"), tap)
+    assert client.post(noted.url("export"), tap).content == first.content
+    noted.record(NOTES[noted.campaign.game](by=BELA, text="said since", hidden=True), seat=BELA)
+    again = client.post(noted.url("export"), tap)
+    assert (again.status_code, again["Content-Type"], noted.number) == (409, "text/html; charset=utf-8", 5)
+    assert client.post(noted.url("export"), {**tap, "key": "two"}).status_code == 200
+    assert history(noted.position(), CORA)[0].act == "exported"
+
+
 # --- Nor by the clock --------------------------------------------------------------------------------
 
 
