@@ -25,6 +25,9 @@ REFUSALS: Mapping[str, str | Promise] = {
     "nothing-changed": _("Nothing was changed."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
     "would-hide": _("Only whoever recorded entry %(entry)s can hide it."),
+    "would-open": _(
+        "This would show you what others still keep to themselves. That is opened at the table, not by changing the past."
+    ),
     "put-away": _(
         "This table is put away and takes no taps. The host can take it out again, in the settings."
     ),

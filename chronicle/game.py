@@ -20,6 +20,7 @@ from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
 from .rules.evolve import evolve
 from .rules.forgotten import forgotten
+from .rules.lying import lying
 from .rules.names import PLAYERS
 from .rules.seen import View
 from .rules.sight import sight
@@ -92,6 +93,9 @@ class Heritage:
 
     def tell(self, event: Event, state: State, seat: int) -> Told | None:
         return tell(event, state, seat)
+
+    def lying(self, state: State, seat: int) -> Mapping[str, bool]:
+        return lying(state, seat)
 
     def differences(self, before: View, after: View) -> Sequence[Difference]:
         return differences(before, after)

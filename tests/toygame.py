@@ -192,6 +192,9 @@ class Toy:
             about["has"] = dict(state.purses).get(event.seat, 0)
         return Word(code=NAMES[type(event).__name__], about=about)
 
+    def lying(self, state, seat):
+        return {}
+
     def differences(self, before, after):
         was, now = dict(before.purses), dict(after.purses)
         return tuple(

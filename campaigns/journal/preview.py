@@ -8,11 +8,9 @@ from datetime import datetime
 
 from campaigns.games import Event, Word
 from campaigns.journal.findings import Finding, findings
-from campaigns.journal.position import Position, extended
-from campaigns.journal.putting_right import drafted_correction, drafted_insertion
-from campaigns.journal.words import plain
+from campaigns.journal.position import Position
+from campaigns.journal.putting_right import drafted_correction, drafted_insertion, with_draft
 from campaigns.journal.writing import Draft
-from campaigns.timeline import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +42,7 @@ def preview_insertion(
 
 
 def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
-    advice = tuple(plain(word) for word in draft.advice)
-    line = Line(now.number + 1, "preview", draft.kind, draft.version, draft.facts, seat, at, advice)
-    then, game = extended(now, [line]), now.game
+    then, game = with_draft(now, draft, seat=seat, at=at), now.game
     before, after = findings(now, seat), findings(then, seat)
     return Preview(
         after=then,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from campaigns import timeline
 from campaigns.games import Decided, Event, State, Written
 from campaigns.journal.changes import house
-from campaigns.journal.position import Position
+from campaigns.journal.position import Position, extended
 from campaigns.journal.reading import event_now, reads, reads_all, state_before
+from campaigns.journal.words import plain
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
 from campaigns.timeline import Line
 
@@ -42,7 +45,8 @@ def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, ho
         # What somebody else recorded would be out of sight of whoever corrected it, and nobody could put it right.
         raise Refusal("would-hide", {"entry": entry})
     advice = _judged(now, before, event, seat).advice
-    return house(timeline.CORRECTED, advice, entry=entry, version=version, facts=facts)
+    draft = house(timeline.CORRECTED, advice, entry=entry, version=version, facts=facts)
+    return _opening_nothing(now, draft, entry=entry, seat=seat)
 
 
 def drafted_insertion(now: Position, *, after: int, event: Event, seat: int, host: bool) -> Draft:
@@ -50,7 +54,8 @@ def drafted_insertion(now: Position, *, after: int, event: Event, seat: int, hos
     if now.game.encode(event).kind not in now.game.insertable:
         raise Refusal("other-kind", {"entry": after})
     decided = _judged(now, state_after(now, after), event, seat)
-    return house(timeline.INSERTED, decided.advice, **_inserted(after, now.game.encode(decided.event)))
+    draft = house(timeline.INSERTED, decided.advice, **_inserted(after, now.game.encode(decided.event)))
+    return _opening_nothing(now, draft, entry=after, seat=seat)
 
 
 def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
@@ -92,6 +97,35 @@ def state_after(now: Position, after: int) -> State:
 
 def _inserted(after: int, written: Written) -> dict[str, Any]:
     return {"after": after, "kind": written.kind, "version": written.version, "facts": written.facts}
+
+
+def _opening_nothing(now: Position, draft: Draft, *, entry: int, seat: int) -> Draft:
+    """What lies face down is turned up by a move, before everybody; not by putting the past right, nor by looking
+    what that would do."""
+    closed = {name for name, lies_open in now.game.lying(now.state, seat).items() if not lies_open}
+    if closed:
+        then = with_draft(now, draft, seat=seat, at=now.lines[-1].at)
+        if not closed.isdisjoint(_opened(now, then, seat)):
+            raise Refusal("would-open", {"entry": entry})
+    return draft
+
+
+def _opened(now: Position, then: Position, seat: int) -> Iterator[str]:
+    """What lies open to the seat somewhere in the one, and in the other not at the same place."""
+    places = {play.number: place for place, play in enumerate(now.plays)}
+    was: Mapping[str, bool] = {}
+    for place, play in enumerate(then.plays):
+        if play.number in places:
+            was = now.game.lying(now.states[places[play.number]], seat)
+        lies = now.game.lying(then.states[place], seat)
+        yield from (name for name, lies_open in lies.items() if lies_open and not was.get(name))
+
+
+def with_draft(now: Position, draft: Draft, *, seat: int, at: datetime) -> Position:
+    """Where the table would stand with it."""
+    advice = tuple(plain(word) for word in draft.advice)
+    line = Line(now.number + 1, "preview", draft.kind, draft.version, draft.facts, seat, at, advice)
+    return extended(now, [line])
 
 
 def _judged(now: Position, before: State, event: Event, seat: int) -> Decided:

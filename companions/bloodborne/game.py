@@ -77,6 +77,10 @@ class Bloodborne:
     def tell(self, event: Event, state: State, seat: int) -> Told | None:
         return tell(event, state, seat)
 
+    def lying(self, state: State, seat: int) -> Mapping[str, bool]:
+        """A note that is hidden is never turned up."""
+        return {}
+
     def differences(self, before: View, after: View) -> Sequence[Difference]:
         return differences(before, after)
 

@@ -22,9 +22,10 @@ from campaigns.models.journal import Entry
 from campaigns.views.frame import look
 from campaigns.views.history import form_of
 from chronicle.rules import events as heritage
+from chronicle.rules.state import Present
 from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
-from tests.campaigns.test_secrecy import ONE, SECRETS, name, seen, slug, table, tell
+from tests.campaigns.test_secrecy import ONE, SECRETS, name, prologue, seen, slug, table, tell
 from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table
 
 __all__ = ["name", "table"]  # fixtures
@@ -288,6 +289,72 @@ def test_whoever_wrote_it_hides_it_and_shows_it_again(noted):
 def test_the_host_still_corrects_an_open_note(noted):
     assert hide(noted, ADA, text="well said", hidden="").status_code == 200
     assert noted.number == 3
+
+
+# --- Nor turns anything up in the past -----------------------------------------------------------------
+
+SHOWN = "This would show you what others still keep to themselves."
+
+
+@pytest.fixture
+def sheets():
+    """Entries 2 to 4 are prologues, Bela's with a row of her own; then somebody gathers, and steps on and back."""
+    table = a_table(game="heritage", chosen={"secret": True})
+    for seat, row in ((ADA, "Land"), (BELA, ONE), (CORA, "Land")):
+        table.record(prologue(seat, row), seat=seat)
+    table.record(heritage.Gathered(here=tuple(Present(seat=n, by=n) for n in (ADA, BELA, CORA))))
+    table.record(heritage.Stepped(to="clans"))
+    return table
+
+
+AGES = {f"age_{n}": n for n in (ADA, BELA, CORA)}
+TRICKS = {
+    "the reading of worths, put in at the end": ("insert-kind", (6, "stepped"), {"to": "worths"}),
+    "the last reckoning, put in at the end": ("insert-kind", (6, "stepped"), {"to": "ceremony"}),
+    "the end, put in at the end": ("insert-kind", (6, "stepped"), {"to": "over"}),
+    "the end, put in before somebody stepped on": ("insert-kind", (5, "stepped"), {"to": "over"}),
+    "the end, put in before anything was written": ("insert-kind", (1, "stepped"), {"to": "over"}),
+    "a step, corrected to the end": ("correct", (6,), {"to": "over"}),
+    "the opening, corrected to open sheets": ("correct", (1,), AGES),
+}
+
+
+@pytest.mark.parametrize("trick", TRICKS)
+@pytest.mark.parametrize("preview", [{"preview": "1"}, {}], ids=["look", "do"])
+def test_what_lies_face_down_is_turned_up_at_the_table_alone(sheets, trick, preview):
+    """No page says what would lie open then; a move that opens it is one that everybody sees."""
+    act, about, typed = TRICKS[trick]
+    response = sheets.client_at(ADA).post(sheets.url(act, *about), {**typed, **preview}, headers=HTMX)
+    assert (response.status_code, sheets.number) == (422, 6)
+    said = response.content.decode()
+    assert (SHOWN in said, ONE in said) == (True, False)
+    sheets.record(heritage.Stepped(to="over"))
+    assert (
+        ONE
+        in sheets.client_at(CORA).get(sheets.url("heritage:sheet", seat=CORA), {"of": BELA}).content.decode()
+    )
+
+
+def test_while_nothing_lies_there_the_opening_is_put_right():
+    table = a_table(game="heritage", chosen={"secret": True})
+    response = table.client_at(ADA).post(table.url("correct", 1), AGES, headers=HTMX)
+    assert (response.status_code, table.view().table.secret) == (200, False)
+
+
+def test_beside_what_lies_face_down_the_past_is_put_right_as_ever(sheets):
+    client = sheets.client_at(ADA)
+    assert client.post(sheets.url("correct", 6), {"to": "play"}, headers=HTMX).status_code == 200
+    assert (
+        client.post(sheets.url("insert-kind", 5, "stepped"), {"to": "tonight"}, headers=HTMX).status_code
+        == 200
+    )
+
+
+def test_what_lies_open_already_is_in_nobody_s_way(sheets):
+    sheets.record(heritage.Stepped(to="over"))
+    client = sheets.client_at(ADA)
+    assert client.post(sheets.url("correct", 1), AGES, headers=HTMX).status_code == 200
+    assert client.post(sheets.url("correct", 6), {"to": "worths"}, headers=HTMX).status_code == 200
 
 
 # --- Nor takes with one word what came after it ---------------------------------------------------------
