@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns import names
 from campaigns.eventforms import LARGEST, NAME
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.names import Section
@@ -93,7 +94,14 @@ def name(typed: str) -> str:
         raise Unread(gettext("A name is missing."))
     if len(typed) > NAME:
         raise Unread(gettext("“%(name)s…” is too long.") % {"name": typed[:20]})
-    return typed.strip()
+    return seen(typed.strip())
+
+
+def seen(typed: str) -> str:
+    """As in a field of its own."""
+    if names.unseen(typed):
+        raise Unread(gettext("There are signs in it that nobody can see. Type it again."))
+    return typed
 
 
 def counted(typed: str, without: int = 1) -> tuple[str, int]:

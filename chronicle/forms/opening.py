@@ -9,14 +9,14 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NAME, WHY, one_of, whole_numbers, words
+from campaigns.eventforms import WHY, one_of, seen_whole, whole_numbers, words
 from chronicle.rules.events import Joined, Opened, PrologueWritten, Shade
 from chronicle.rules.names import FIRST_SECTIONS, SECTIONS
 
 from .base import EventForm, clans, sections
 from .lines import Box, LinesField, boxes_field
 from .paper import TookOverForm
-from .rows import RowField, choose_row, value_of
+from .rows import RowField, choose_row, nameable, value_of
 from .table import FORMS as TABLE
 
 EXPANSIONS = 10  # three exist; more than ten is a slip
@@ -33,8 +33,10 @@ class NamesField(forms.CharField):
         typed = str(super().to_python(value) or "").replace("\0", "")
         if len(typed) > WHY:
             raise forms.ValidationError(_("This is too long."), code="long")
-        names = (" ".join(one.split()) for one in typed.split(","))
-        return [one for one in dict.fromkeys(names) if one]
+        names = [name for one in typed.split(",") if (name := " ".join(one.split()))]
+        for one in names:
+            seen_whole(one)
+        return list(dict.fromkeys(names))
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(value) if isinstance(value, list | tuple) else value
@@ -204,7 +206,7 @@ class PrologueForm(EventForm):
         for name, value in self.data.items():
             section, _space, row = name.removeprefix(MISSED).partition(" ")
             n = next(iter(whole_numbers(value) or [0]))
-            if name.startswith(MISSED) and section in SECTIONS and 0 < len(row) <= NAME and 0 < n <= 99:
+            if name.startswith(MISSED) and section in SECTIONS and nameable(row) and 0 < n <= 99:
                 found[value_of(section, row)] = (section, row, n)
         return found
 

@@ -34,6 +34,7 @@ from .lines import (
     known,
     name,
     said,
+    seen,
 )
 
 WITH_CLAN = re.compile(r"(?P<who>.+?)\s*(?:\((?P<clan>[^()]*)\))?")
@@ -260,7 +261,7 @@ def grounds(told: Iterable[str]) -> str:
 def title(line: str) -> list[str]:
     if len(line) > WHY:
         raise Unread(gettext("“%(name)s…” is too long.") % {"name": line[:20]})
-    return [line]
+    return [seen(line)]
 
 
 def assets(line: str) -> list[str]:

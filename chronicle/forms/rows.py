@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns import names
 from campaigns.eventforms import NAME
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.state import Row
@@ -29,7 +30,12 @@ class RowField(forms.ChoiceField):
 
     def valid_value(self, value: Any) -> bool:
         section, _space, row = str(value).partition(" ")
-        return section in SECTIONS and 0 < len(row.strip()) <= NAME and "\0" not in row
+        return section in SECTIONS and nameable(row)
+
+
+def nameable(row: str) -> bool:
+    """Whether somebody could have typed it as a name."""
+    return 0 < len(row.strip()) <= NAME and not names.unseen(row)
 
 
 def row_label(section: str, row: str) -> str:
