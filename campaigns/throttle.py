@@ -94,7 +94,8 @@ def _uncount(store: BaseCache, door: Door, who: str) -> None:
 
 
 def _key(door: Door, who: str) -> str:
-    return f"throttle:{door.name}:{sha256(who.lower().encode()).hexdigest()}"
+    """An e-mail as PostgreSQL compares it: in capitals, where “ſ” and “ı” are an S and an I as well."""
+    return f"throttle:{door.name}:{sha256(who.upper().lower().encode()).hexdigest()}"
 
 
 def _asked(question: Callable[[BaseCache], T]) -> T:

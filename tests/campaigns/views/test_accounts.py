@@ -148,6 +148,19 @@ def test_guessing_one_mailbox_shuts_its_door_from_everywhere():
     assert dan().post("/login/", {**BOTH, "email": "bela@home.example"}).status_code == 422
 
 
+def test_one_mailbox_has_one_door_in_whatever_letters():
+    """PostgreSQL finds the account of an S by “ſ”, and of an I by “ı”."""
+    an_account("isis@home.example")
+    letters = ("isis", "ISIS", "iſis", "isiſ", "ıſıs", "ısıſ", "iSiſ", "ıſiſ", "iſiſ")
+    assert len(letters) == MAILBOXES.tries + 1
+    statuses = [
+        client_of().post("/login/", {"email": f"{one}@home.example", "password": "x"}).status_code
+        for one in letters
+    ]
+
+    assert statuses == [422] * MAILBOXES.tries + [429]
+
+
 def test_the_owner_s_own_device_opens_a_mailbox_that_others_have_shut():
     an_account()
     own, other = dan(), dan()
