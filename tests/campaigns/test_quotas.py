@@ -54,6 +54,16 @@ def test_on_the_internet_many_accounts_at_one_address_are_several_people_and_not
     assert opened(client_of(account=an_account("x@home.example")), 9, **elsewhere).status_code == 302
 
 
+def test_whoever_is_refused_takes_nothing_from_others_at_the_same_address(settings):
+    settings.NIGHTBOOK_CAMPAIGNS, settings.NIGHTBOOK_PUBLIC = 1, True
+    greedy, neighbour = (client_of(account=an_account(f"{name}@home.example")) for name in ("g", "n"))
+
+    statuses = [opened(greedy, n).status_code for n in range(quotas.PEOPLE * 2)]
+
+    assert statuses == [302] + [422] * (quotas.PEOPLE * 2 - 1)
+    assert opened(neighbour, 9).status_code == 302
+
+
 def test_so_many_files_are_taken_in_in_a_day(settings):
     settings.NIGHTBOOK_IMPORTS = 1
     table = a_table()
