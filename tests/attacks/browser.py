@@ -18,6 +18,7 @@ class Answer:
     status: int
     headers: dict[str, str]
     body: bytes
+    set_cookies: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -88,8 +89,9 @@ class Browser:
                 status=came.status,
                 headers={name.lower(): value for name, value in came.getheaders()},
                 body=came.read(),
+                set_cookies=tuple(came.headers.get_all("set-cookie") or ()),
             )
-            self._keep(came.headers.get_all("set-cookie") or [])
+            self._keep(answer.set_cookies)
         finally:
             line.close()
         return answer

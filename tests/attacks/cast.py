@@ -40,6 +40,19 @@ class Stage:
         return f"/c/{self.campaign}/{seat}"
 
 
+PASSWORD = "a lantern by the door"
+
+
+def somebody(house) -> Browser:
+    """Who may open a table: at home anybody, in public whoever has an account; each from an address of their own."""
+    browser = Browser(port=house.port, headers=dict(house.headers))
+    if house.public:
+        browser.headers["X-Forwarded-For"] = f"203.0.{secrets.randbelow(256)}.{secrets.randbelow(256)}"
+        email = f"{secrets.token_hex(8)}@home.example"
+        assert browser.post("/register/", {"email": email, "password": PASSWORD}).status == 302
+    return browser
+
+
 def open_table(host: Browser, game: str = "bloodborne", **more: str) -> str:
     answer = host.post(f"/open/{game}/", {**OPENING, "key": secrets.token_hex(8), **more})
     assert answer.status == 302, answer.text
@@ -61,7 +74,8 @@ def sit(house, campaign: str, token: str, seat: int) -> Browser:
 def staged(house, game: str = "bloodborne") -> Stage:
     """Bela keeps a secret; Dan sat in the third seat before Cora and was sent away."""
     new = lambda: Browser(port=house.port, headers=house.headers)  # noqa: E731
-    host, other_host, wall, stranger, guest = new(), new(), new(), new(), new()
+    host, other_host = somebody(house), somebody(house)
+    wall, stranger, guest = new(), new(), new()
     campaign, other = open_table(host, game), open_table(other_host, game)
     token = invited(host, campaign)
     bela, removed = sit(house, campaign, token, 2), sit(house, campaign, token, 3)
@@ -81,6 +95,7 @@ def staged(house, game: str = "bloodborne") -> Stage:
         "removed": removed,
         "guest": guest,
         "other host": other_host,
+        "other seat": sit(house, other, invited(other_host, other), 2),
         "stranger": stranger,
     }
     return Stage(campaign=campaign, other=other, token=token, people=people)

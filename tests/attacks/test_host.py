@@ -15,14 +15,14 @@ from dataclasses import dataclass
 import pytest
 
 from tests.attacks.browser import Browser
-from tests.attacks.cast import OPENING, invited, open_table, sit
+from tests.attacks.cast import OPENING, invited, open_table, sit, somebody
 from tests.attacks.files import campaign, entry, zipped
 
 RIGHT, WRONG = "the saw cleaver lies under the bridge", "an old coat, and not a thing in its pockets at all"
 NOTE = "/bloodborne/noted/"
 DRAWN = re.compile(
     r'(name="key" value="|csrfmiddlewaretoken" value="|data-csrf="|X-CSRFToken": ")[^"]*|\d\d:\d\d(:\d\d)?|'
-    r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|/(join|key|night)/[\w-]+|<svg.*?</svg>",
+    r"[0-9a-f]{16}@home|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|/(join|key|night)/[\w-]+|<svg.*?</svg>",
     re.DOTALL,
 )
 KEPT = ("content-type", "content-disposition", "location", "cache-control", "vary")
@@ -61,7 +61,7 @@ def said(answer):
 
 def hidden(house, words: str) -> Table:
     """Entry 2 is what Bela hides, entry 3 what she says aloud; then the host plays."""
-    host = Browser(port=house.port, headers=house.headers)
+    host = somebody(house)
     known = open_table(host)
     bela = sit(house, known, invited(host, known), 2)
     table = Table(campaign=known, host=host, bela=bela)
@@ -211,7 +211,7 @@ def test_the_host_learns_nothing(house, trick, tried):
 
 def secret(house, row: str) -> Table:
     """Entry 2 is Bela's prologue, whose row nobody else may know."""
-    host = Browser(port=house.port, headers=house.headers)
+    host = somebody(house)
     known = open_table(host, "heritage", **{"rules-secret": "on"})
     table = Table(campaign=known, host=host, bela=sit(house, known, invited(host, known), 2))
     told = {"seat": "2", "character": "Nobody", "section": "resources", "row": row, "discipline": "Sight", "title": "Heir", "printed": "A stranger", "clan": "brujah"}  # fmt: skip

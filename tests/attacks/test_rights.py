@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import uuid
+from itertools import product
 
 import pytest
 from django.urls import URLResolver, get_resolver
@@ -90,7 +91,7 @@ def test_whoever_has_no_seat_finds_no_address(stage, tried):
 @pytest.mark.long
 def test_nobody_finds_an_address_of_another_seat(stage, tried):
     count = shut(stage, list(stage.people), range(5), at_table())
-    tried("every address x 8 roles x 5 seats x GET and POST, where they have no right", count)
+    tried("every address x 9 roles x 5 seats x GET and POST, where they have no right", count)
 
 
 @pytest.mark.long
@@ -113,19 +114,17 @@ def test_where_they_have_a_right_nothing_breaks_and_nothing_is_said(stage, tried
     tried("the same where they have a right: no 5xx, no secret", count)
 
 
-def alike(stage, roles, patterns):
+def alike(stage, roles, patterns, ways=("get",)):
     invented, differ, count = str(uuid.uuid4()), [], 0
-    for role in roles:
-        for pattern in patterns:
-            real, none = (
-                stage.people[role].get(filled(pattern, one, 1)) for one in (stage.campaign, invented)
-            )
-            count += 2
-            if real.bare != tuple(
-                part.replace(invented.encode(), stage.campaign.encode()) if isinstance(part, bytes) else part
-                for part in none.bare
-            ):
-                differ.append((role, pattern, real.status, none.status))
+    for role, pattern, way in product(roles, patterns, ways):
+        ask = getattr(stage.people[role], way)
+        real, none = (ask(filled(pattern, one, 1)) for one in (stage.campaign, invented))
+        count += 2
+        if real.bare != tuple(
+            part.replace(invented.encode(), stage.campaign.encode()) if isinstance(part, bytes) else part
+            for part in none.bare
+        ):
+            differ.append((role, pattern, way, real.status, none.status))
     assert differ == []
     return count
 
@@ -138,13 +137,15 @@ def test_a_real_table_and_an_invented_one_are_answered_alike(stage, tried):
 
 @pytest.mark.long
 def test_a_real_table_and_an_invented_one_are_answered_alike_everywhere(stage, tried):
-    count = alike(stage, ["stranger", "removed", "other host", "guest"], at_table())
+    count = alike(
+        stage, ["stranger", "removed", "other host", "other seat", "guest"], at_table(), ("get", "post")
+    )
     tried("the same 404 at a real and an invented table", count)
 
 
 def test_nobody_else_throws_a_table_away(stage, tried):
     count = 0
-    for role in ("bela", "cora", "wall", "removed", "guest", "other host", "stranger"):
+    for role in ("bela", "cora", "wall", "removed", "guest", "other host", "other seat", "stranger"):
         for deed in ("settings/trash", "settings/archive"):
             for seat in (0, 1):
                 assert stage.people[role].post(f"{stage.at(seat)}/{deed}/").status == 404
@@ -159,6 +160,18 @@ def test_nobody_else_throws_a_table_away(stage, tried):
             count += 1
     assert stage.people["host"].get(stage.at(1) + "/people/").status == 200
     tried("archive, trash and deletion by others", count)
+
+
+def test_nobody_else_finds_a_circle(stage, tried):
+    circle = re.search(r"/circles/[0-9a-f-]{36}/", stage.people["host"].get("/").text)[0]
+    assert stage.people["host"].get(circle).status == 200
+    count = 0
+    for role in ("removed", "guest", "wall", "other host", "other seat", "stranger"):
+        for path in ("", "name/", "forget/1/"):
+            for way in (stage.people[role].get, stage.people[role].post):
+                assert way(circle + path).status in {404, 405}, (role, path)
+                count += 1
+    tried("a circle for those who are not in it", count)
 
 
 def test_a_key_is_not_found_by_guessing(house, stranger, tried):
