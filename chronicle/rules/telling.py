@@ -11,6 +11,7 @@ from .events import (
     AgentRecruited,
     AncillaTold,
     DeckTurned,
+    DoubtLeft,
     EraTold,
     EraTurned,
     Event,
@@ -65,7 +66,18 @@ def _told(event: Event, before: State, after: State, reader: int) -> Said:
     """A box on a sheet that this seat may not read: only whose sheet it is."""
     if isinstance(event, TableRuled) and event.what == "box" and not opened(after, event.seat, reader):
         return "box.closed", {"seat": event.seat}
-    return said(event, before, after)
+    which, facts = said(event, before, after)
+    closed = not all(opened(after, seat, reader) for seat in _unsaid(event))
+    return which, {**facts, "closed_to": reader} if closed else facts
+
+
+def _unsaid(event: Event) -> Iterator[int]:
+    """Whose boxes an entry holds of which its line says nothing: whoever may not read them reads not all of it."""
+    match event:
+        case DoubtLeft(seat=seat):
+            yield seat
+        case TookOver(sheets=sheets):
+            yield from (one.seat for one in sheets if one.boxes)
 
 
 # --- What goes with it, in sentences of its own -----------------------------------------------------------

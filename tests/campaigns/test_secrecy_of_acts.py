@@ -357,6 +357,39 @@ def test_what_lies_open_already_is_in_nobody_s_way(sheets):
     assert client.post(sheets.url("correct", 6), {"to": "worths"}, headers=HTMX).status_code == 200
 
 
+# --- Nor reads in a form what no line says --------------------------------------------------------------
+
+UNSAID = {
+    "a doubt about boxes, by its figures": lambda n: heritage.DoubtLeft(
+        seat=BELA, code="doubt.full", mark=f"{n:016}"
+    ),
+    "boxes copied from paper": lambda n: heritage.TookOver(
+        chapters=(),
+        sheets=tuple(
+            heritage.PaperSheet(seat=seat, boxes=(heritage.PaperBoxes(section="resources", row=ONE, n=n),))
+            for seat in (BELA, CORA)
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("what", UNSAID)
+def test_what_a_line_does_not_say_is_not_in_the_form_of_its_correction(sheets, what):
+    """The line is the same for everybody; what lies behind it is not for everybody to put right."""
+    sheets.record(UNSAID[what](3), seat=BELA)
+    there, told = sheets.url("correct", 7), []
+    for n in (3, 4):
+        facts = sheets.game.encode(UNSAID[what](n)).facts
+        Entry.objects.filter(campaign=sheets.campaign, number=7).update(facts=facts)
+        journal.forget(sheets.campaign.pk)
+        answers = [sheets.client_at(ADA).get(there), sheets.client_at(ADA).post(there, {"preview": "1"})]
+        told.append([seen(one) for one in answers])
+        assert [one.status_code for one in answers] == [422, 422]
+        assert not journal.reads_all(sheets.position(), sheets.position().line(7), ADA)
+    assert told[0] == told[1]
+    assert sheets.client_at(BELA).get(sheets.url("correct", 7, seat=BELA)).status_code == 200
+
+
 # --- Nor takes with one word what came after it ---------------------------------------------------------
 
 
