@@ -149,6 +149,14 @@ def test_not_every_page_is_written_down(table):
     assert told(job)[1] < 19
 
 
+def test_a_clock_that_is_put_right_meanwhile_keeps_the_lease(table):
+    job = asked(table)
+    one = prints.take(str(job.pk), worker="one")
+    one.told += timedelta(days=400)
+    one.reached(3)
+    assert told(job)[:2] == ("making", 3)
+
+
 def test_it_was_so_many_pages_the_last_time(table):
     job = asked(table)
     prints.make(
@@ -251,6 +259,33 @@ def test_what_no_worker_was_told_of_is_found_by_the_round(table):
     fresh, old = asked(table), asked(table, seat=BELA, at=long_ago)
     assert prints.left_lying(timezone.now()) == [str(old.pk)]
     assert told(fresh)[0] == "waiting"
+
+
+def test_what_was_wished_for_while_the_clock_was_ahead_is_found_by_the_round(table):
+    job = asked(table, at=timezone.now() + timedelta(days=400))
+    assert prints.left_lying(timezone.now()) == [str(job.pk)]
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 1)
+
+
+def test_a_lease_that_was_given_while_the_clock_was_ahead_holds_nobody_up(table):
+    job = asked(table)
+    prints.take(str(job.pk), worker="one")
+    PrintJob.objects.filter(pk=job.pk).update(lease=timezone.now() + timedelta(days=400))
+    assert prints.left_lying(timezone.now()) == [str(job.pk)]
+    tasks.make_print(str(job.pk))
+    assert told(job) == ("done", 1, 1, "", 2)
+
+
+def test_another_machine_s_clock_may_be_a_minute_ahead(table):
+    wished_there, made_there = asked(table, at=timezone.now() + timedelta(minutes=1)), asked(table, seat=BELA)
+    prints.take(str(made_there.pk), worker="one")
+    PrintJob.objects.filter(pk=made_there.pk).update(
+        lease=timezone.now() + prints.LEASE + timedelta(minutes=1)
+    )
+    assert prints.left_lying(timezone.now()) == []
+    assert prints.take(str(made_there.pk), worker="two") is None
+    assert told(wished_there)[0] == "waiting"
 
 
 @pytest.mark.django_db(transaction=True)
