@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from logging import getLogger
 from uuid import UUID
@@ -87,7 +88,8 @@ def device(get_response: Answer) -> Answer:
         if new is not None:
             send_cookie(response, new.pk)
         elif (known := access.device_of(request.COOKIES)) and _first_today(seen, known):
-            access.note_seen(known, timezone.now())
+            with suppress(DatabaseError):  # on a full disk whoever only reads is not turned away
+                access.note_seen(known, timezone.now())
             send_cookie(response, known)
         return response
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from campaigns import backup, middleware, tasks
 from campaigns.backup import database, files, release
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Device
 from campaigns.models.journal import Entry
 from tests.factories import a_table
 
@@ -294,6 +294,23 @@ def test_a_full_disk_is_told_to_everybody(monkeypatch):
     table = a_table(at=timezone.now())
     monkeypatch.setattr("campaigns.backup.troubles.LEAST_SPACE", 2**63)
     assert (told(table, ADA), told(table, BELA)) == ([FULL], [FULL])
+
+
+@only_sqlite
+@pytest.mark.django_db(transaction=True)
+def test_a_phone_of_an_earlier_evening_reads_on_a_full_disk():
+    """That it was here today cannot be written down."""
+    table = a_table(at=timezone.now())
+    Device.objects.update(seen=timezone.now() - timedelta(days=7))
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        try:
+            page = table.client_at(BELA).get(table.url("table", seat=BELA), follow=True)
+        finally:
+            cursor.execute("PRAGMA query_only = OFF")
+
+    assert page.status_code == 200
+    assert not Device.objects.filter(seen__gt=timezone.now() - timedelta(days=1)).exists()
 
 
 def test_a_folder_that_is_gone_is_no_full_disk(settings):
