@@ -3,6 +3,7 @@
 import ctypes
 import os
 import signal
+from contextlib import suppress
 
 from celery import Celery
 from celery.schedules import crontab
@@ -47,7 +48,8 @@ def step_aside(**_about: object) -> None:
 @worker_ready.connect
 def take_up(**_about: object) -> None:
     """What was asked for while no worker was there is not left to the next round."""
-    app.send_task(TAKE_UP, ignore_result=True)
+    with suppress(OSError):  # a full disk: then it is the next round's after all
+        app.send_task(TAKE_UP, ignore_result=True)
 
 
 @beat_embedded_init.connect

@@ -7,7 +7,7 @@ import logging
 from datetime import timedelta
 from typing import Any
 
-from celery.beat import PersistentScheduler
+from celery.beat import PersistentScheduler, SchedulingError
 
 AHEAD = timedelta(minutes=2)
 A_DAY = timedelta(days=1)
@@ -35,6 +35,14 @@ class Scheduler(PersistentScheduler):
                 ", ".join(map(_name, ahead)),
             )
             self._heap = None  # in which everything waits for its time of then
+
+    def apply_async(self, entry: Any, *args: Any, **kwargs: Any) -> Any:
+        """A full disk or a broker that is gone is one line, not a page of the log at each round."""
+        try:
+            return super().apply_async(entry, *args, **kwargs)
+        except SchedulingError as wrong:
+            log.error("%s. It is sent again when its next hour comes.", wrong)
+            return None
 
     def sync(self) -> None:
         """It remembers only for the next start: a full disk must not stop the clock."""

@@ -4,6 +4,7 @@ import logging
 from datetime import timedelta
 
 import pytest
+from celery.signals import worker_ready
 
 from config.celery import app
 from config.clock import Scheduler
@@ -64,12 +65,31 @@ def test_with_the_right_time_nothing_is_done_twice(tmp_path, sent):
     assert sent == []
 
 
+def full(*_, **__):
+    raise OSError(28, "No space left on device")
+
+
+def test_what_cannot_be_sent_is_one_line(tmp_path, caplog, monkeypatch):
+    clock = a_clock(tmp_path)
+    monkeypatch.setattr("celery.app.task.Task.apply_async", full)
+    monkeypatch.setattr("celery.Celery.send_task", full)
+    clock.apply_entry(clock.schedule["take up prints"])
+    clock.close()
+
+    (told,) = caplog.records
+    assert "take up prints: [Errno 28] No space left on device. It is sent again" in told.getMessage()
+    assert told.exc_info is None
+
+
+def test_a_worker_begins_on_a_full_disk_without_a_word(caplog, monkeypatch):
+    monkeypatch.setattr("celery.Celery.send_task", full)
+    worker_ready.send(sender=None)
+
+    assert caplog.records == []
+
+
 def test_a_full_disk_is_told_and_the_clock_goes_on(tmp_path, sent, caplog, monkeypatch):
     clock = a_clock(tmp_path)
-
-    def full():
-        raise OSError(28, "No space left on device")
-
     monkeypatch.setattr(clock._store, "sync", full)
     clock.sync()
 
