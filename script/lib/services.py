@@ -39,9 +39,10 @@ def postgres(how: Sequence[str] = UNSAFE_BUT_QUICK) -> Iterator[str]:
 
 
 @contextmanager
-def redis() -> Iterator[str]:
+def redis(port: int | None = None) -> Iterator[str]:
+    """Its address; on a wished port it takes the place of one that is gone."""
     with _folder() as folder:
-        port = _free_port()
+        port = port or _free_port()
         options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         with _serving([TESTING["redis-server"], *options], folder, signal.SIGTERM):
             _wait_for(lambda: _answers(port))

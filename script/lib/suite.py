@@ -28,7 +28,7 @@ def main(words: Sequence[str]) -> int:
         os.environ["COVERAGE_FILE"] = f"{stack.enter_context(TemporaryDirectory())}/coverage"
         if "--quick" in words:
             return everything(stages.quick(), quick=True)
-        missing = still_missing()
+        missing = still_missing(words)
         if words and "--postgres" not in words:
             return asked("The tests asked for", words, {})
         both = servers(stack, missing)
@@ -43,10 +43,11 @@ def asked(name: str, words: Sequence[str], environment: Mapping[str, str]) -> in
     return int(not good)
 
 
-def still_missing() -> frozenset[str]:
+def still_missing(words: Sequence[str]) -> frozenset[str]:
     """What could not be installed here; the line that does it has been printed."""
-    system.installed_now({**system.missing_libraries(), **system.missing_programs()})
-    return frozenset({*system.missing_libraries(), *system.missing_programs()})
+    programs = {**system.TESTING, **(system.FAULTS if "tests/faults" in words else {})}
+    system.installed_now({**system.missing_libraries(), **system.missing_programs(programs)})
+    return frozenset({*system.missing_libraries(), *system.missing_programs(programs)})
 
 
 def servers(stack: ExitStack, missing: frozenset[str]) -> dict[str, str]:

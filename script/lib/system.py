@@ -17,13 +17,15 @@ PRINTING = {
     "libpangoft2-1.0-0": "libpangoft2-1.0.so.0",
     "libharfbuzz-subset0": "libharfbuzz-subset.so.0",
 }
-# Debian's package → the program that it brings.
+# Debian's package → the program that it brings, or what it is known by.
 TESTING = {
     "chromium": "chromium",
     "postgresql": "/usr/lib/postgresql/*/bin/postgres",
     "redis-server": "redis-server",
     "gettext": "msgfmt",
 }
+# Likewise, for script/faults alone: a clock that is wrong.
+FAULTS = {"faketime": "/usr/lib/*/faketime/libfaketime.so.1"}
 POLICY = Path("/usr/sbin/policy-rc.d")
 
 

@@ -133,6 +133,11 @@ class Known:
     def notes(self):
         return Counter(facts["text"] for facts in self._facts())
 
+    def number(self):
+        """How far the one journal is."""
+        ((last,),) = self._asked("SELECT last FROM campaigns_campaign")
+        return last
+
     def in_order(self):
         """The numbers of each journal have no gap."""
         numbers = {}

@@ -69,10 +69,10 @@ class Players:
         self.answers.append(status)
         return status == 200
 
-    def tap(self, text):
+    def tap(self, text, patience=PATIENCE):
         """The status of one try; 0 when nobody answered."""
         with suppress(OSError, http.client.HTTPException):
-            line = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=PATIENCE)
+            line = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=patience)
             with closing(line):
                 line.request("POST", self.address, f"text={text}&key={text}", self.headers)
                 answer = line.getresponse()

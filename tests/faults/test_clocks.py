@@ -2,14 +2,14 @@
 
 import os
 from datetime import UTC, datetime
-from glob import glob
 
 import pytest
+import system
 
 from tests.faults.houses import Home, until
 from tests.faults.players import Players
 
-LIBRARY = next(iter(glob("/usr/lib/*/faketime/libfaketime.so.1")), None)  # noqa: PTH207 -- an absolute pattern
+LIBRARY = system.find_program(system.FAULTS["faketime"])
 pytestmark = [
     pytest.mark.fault,
     pytest.mark.long,

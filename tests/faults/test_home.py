@@ -99,13 +99,15 @@ def test_a_web_process_hangs_for_a_while(house, table):
 
 
 @pytest.mark.long
-def test_a_web_process_that_hangs_for_good_is_ended(house, table):
-    with Players(house, table) as play:
-        (pid,) = until(lambda: house.children("web.py"))
+def test_a_web_process_that_hangs_for_good_is_ended(own, table):
+    """In a house of its own: one in which much has died waits longer before it starts anything again."""
+    own.open()
+    with Players(own, table) as play:
+        (pid,) = until(lambda: own.children("web.py"))
         os.kill(pid, signal.SIGSTOP)
-        other_than(house, "web.py", pid)
+        other_than(own, "web.py", pid)
         play.goes_on()
-    assert "The web process does not answer any more; it is ended." in house.said
+    assert "The web process does not answer any more; it is ended." in own.said
     assert play.nothing_lost()
 
 
@@ -406,7 +408,7 @@ def test_a_full_disk_shows_its_tables_and_says_so(model, table, tmp_path):
                 filler.unlink()
                 play.goes_on()
             assert play.nothing_lost()
-            assert set(play.answers) <= {200, 507, 500}
+            assert set(play.answers) <= {200, 507, 0}  # 0: nobody in time, on a busy machine
             assert "The database cannot be written" in home.said
         finally:
             home.close()

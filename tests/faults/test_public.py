@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from importlib.metadata import distribution
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -17,7 +18,7 @@ import services
 import system
 
 from tests.faults.houses import LIB, ROOT, Public, until
-from tests.faults.players import Players
+from tests.faults.players import Listener, Players
 
 pytestmark = [
     pytest.mark.fault,
@@ -31,15 +32,32 @@ def database():
         yield address
 
 
+class Redis:
+    """One that goes, and comes back on the same port, as empty as any new one."""
+
+    def __init__(self):
+        self._life, self.port = ExitStack(), None
+        self.start()
+
+    def start(self):
+        self.address = self._life.enter_context(services.redis(self.port))
+        self.port = urlsplit(self.address).port
+
+    def stop(self):
+        self._life.close()
+
+
 @pytest.fixture(scope="module")
 def redis():
-    with services.redis() as address:
-        yield address
+    one = Redis()
+    yield one
+    one.stop()
 
 
 @pytest.fixture(scope="module")
 def house(database, redis, tmp_path_factory):
-    public = Public(tmp_path_factory.mktemp("public") / "data", DATABASE_URL=database, REDIS_URL=redis)
+    data = tmp_path_factory.mktemp("public") / "data"
+    public = Public(data, DATABASE_URL=database, REDIS_URL=redis.address)
     assert public.prepare().returncode == 0
     public.open()
     yield public
@@ -54,6 +72,20 @@ def table(house):
 def asked(database, query):
     with psycopg.connect(database, autocommit=True) as line:
         return line.execute(query).fetchall() if query.startswith(("SELECT", "SHOW")) else line.execute(query)
+
+
+@pytest.fixture
+def listeners(house, table):
+    """Forty pages that are open, in both processes: the phones' and the walls'."""
+    streams = [Listener(Players(house, table, phones=0), seat) for seat in (1, 0) for _ in range(20)]
+    yield streams
+    for stream in streams:
+        stream.close()
+
+
+def nobody_is_behind(house, listeners):
+    for listener in listeners:
+        listener.wait_for(f"data: {house.number()}\n".encode())
 
 
 # --- Web processes -----------------------------------------------------------------------------------
@@ -96,7 +128,8 @@ def test_a_burst_waits_for_connections_instead_of_being_refused(house, table, da
     assert most == "100"
     play = Players(house, table, phones=0)
     with ThreadPoolExecutor(160) as pool:
-        answers = list(pool.map(play.tap, [f"burst-{n}" for n in range(160)]))
+        waiting = [pool.submit(play.tap, f"burst-{n}", patience=120) for n in range(160)]
+    answers = [one.result() for one in waiting]
 
     assert set(answers) == {200}
     notes = house.notes()
@@ -118,7 +151,7 @@ def test_postgresql_crashes_and_connections_are_cut(house, table, database):
 
 
 @pytest.mark.long
-def test_postgresql_is_restarted(house, table, database):
+def test_postgresql_is_restarted(house, table, database, listeners):
     folder = Path(unquote(urlsplit(database).netloc.rpartition("@")[2]))
     programs = Path(system.find_program(system.TESTING["postgresql"])).parent
     command = [programs / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "again.log"]
@@ -128,6 +161,7 @@ def test_postgresql_is_restarted(house, table, database):
             [*command, "-m", "fast", "restart"], user=user, cwd=folder, check=True, capture_output=True
         )
         play.goes_on(20)
+    nobody_is_behind(house, listeners)
     assert play.nothing_lost()
 
 
@@ -149,13 +183,27 @@ def test_rows_are_put_back_into_a_database_that_nobody_prepared(house, table, da
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seconds", [8])
-def test_redis_hangs_for_a_while(house, table, redis, seconds):
-    pid = redis_pid(redis)
+def test_redis_is_gone_for_a_while(house, table, redis, listeners):
+    with Players(house, table) as play:
+        redis.stop()
+        try:
+            time.sleep(8)
+            play.goes_on()
+        finally:
+            redis.start()
+        play.goes_on()
+    nobody_is_behind(house, listeners)
+    assert set(play.answers) == {200}
+    assert play.nothing_lost()
+
+
+@pytest.mark.long
+def test_redis_hangs_for_a_while(house, table, redis):
+    pid = redis_pid(redis.address)
     with Players(house, table) as play:
         os.kill(pid, signal.SIGSTOP)
         try:
-            time.sleep(seconds)
+            time.sleep(8)
             play.goes_on()
         finally:
             os.kill(pid, signal.SIGCONT)

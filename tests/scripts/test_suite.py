@@ -131,6 +131,16 @@ def test_without_servers_their_tests_are_left_out():
     assert "postgresql" not in needed["In the browser"]
 
 
+def test_what_only_faults_need_is_asked_for_by_these_alone(monkeypatch, capsys):
+    monkeypatch.setattr(suite.system, "FAULTS", {"nowhere": "no-such-program"})
+    monkeypatch.setattr(suite.system.os, "geteuid", lambda: 1000)
+
+    assert "nowhere" not in suite.still_missing([])
+    assert "nowhere" in suite.still_missing(["-v", "tests/faults"])
+
+    assert "no-such-program" in capsys.readouterr().err
+
+
 def test_every_path_of_a_plan_is_there():
     """A file that was renamed would be proved no longer on PostgreSQL, or not to the last branch."""
     patterns = (*stages.JUDGED, *stages.LAWS, *stages.AGAIN, *stages.THOROUGH)
