@@ -27,6 +27,15 @@ def envbool(name: str, default: bool) -> bool:
     return value in YES if value else default
 
 
+def made(folder: Path, name: str) -> Path:
+    """The folder that the variable names, or one within it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name}: {folder} cannot be made: {error.strerror}.") from error
+    return folder
+
+
 def envchoice(name: str, choices: Sequence[str]) -> str:
     """One of the words; the first when the variable is empty."""
     value = _given(name).upper() or choices[0]

@@ -4,11 +4,16 @@ import os
 import secrets
 from pathlib import Path
 
+from django.core.exceptions import ImproperlyConfigured
+
 
 def kept_key(file: Path) -> str:
-    if not file.exists():
-        _make(file)
-    return file.read_text(encoding="ascii").strip()
+    try:
+        if not file.exists():
+            _make(file)
+        return file.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise ImproperlyConfigured(f"{file} can be neither made nor read: {error.strerror}.") from error
 
 
 def _make(file: Path) -> None:

@@ -16,6 +16,7 @@ from config.env import (
     envredis,
     envsecret,
     envstr,
+    made,
 )
 from config.keys import kept_key
 from config.release import RELEASE
@@ -27,11 +28,9 @@ NIGHTBOOK_RELEASE = RELEASE
 
 # --- Where things are kept ---------------------------------------------------------------------
 
-DATA_DIR = Path(envstr("NIGHTBOOK_DATA", str(BASE_DIR / "var"))).expanduser().resolve()
-try:
-    DATA_DIR.mkdir(parents=True, exist_ok=True)
-except OSError as error:
-    raise ImproperlyConfigured(f"NIGHTBOOK_DATA: {DATA_DIR} cannot be made: {error.strerror}.") from error
+DATA_DIR = made(
+    Path(envstr("NIGHTBOOK_DATA", str(BASE_DIR / "var"))).expanduser().resolve(), "NIGHTBOOK_DATA"
+)
 
 # --- What can be played: the one list; a new game is a line here and a package of its own --------
 
@@ -184,7 +183,7 @@ CELERY_TASK_PUBLISH_RETRY = False  # the caller goes on; a sweep finds what was 
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 if not REDIS_URL:
-    BROKER_DIR.mkdir(exist_ok=True)
+    made(BROKER_DIR, "NIGHTBOOK_DATA")
 
 # --- Accounts, sessions, cookies -----------------------------------------------------------------
 

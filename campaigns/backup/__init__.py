@@ -87,7 +87,7 @@ def make(into: Path, *, at: datetime, portable: bool = False) -> Path:
         raise Unsound(f"{wrong} ({_kept_to_look_at(unfinished, path)})") from wrong
     except (DatabaseError, sqlite3.Error) as wrong:
         remove(unfinished)
-        raise Unsound(f"the database cannot be read: {wrong}") from wrong
+        raise Unsound(f"the database cannot be copied: {wrong}") from wrong
     except OSError:
         remove(unfinished)
         raise

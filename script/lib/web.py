@@ -6,6 +6,7 @@ import sys
 import patience
 import pulse
 import uvicorn
+from django.core.exceptions import ImproperlyConfigured
 
 BEATS = 10  # uvicorn ticks ten times a second
 
@@ -35,7 +36,10 @@ def main(descriptor: int) -> None:
         timeout_graceful_shutdown=2,  # live streams never end by themselves
         **patience.options(),
     )
-    Server(config).run(sockets=[listening])
+    try:
+        Server(config).run(sockets=[listening])
+    except ImproperlyConfigured as error:
+        sys.exit(f"Nightbook cannot start: {error}")
 
 
 if __name__ == "__main__":

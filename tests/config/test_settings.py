@@ -124,5 +124,26 @@ def test_nonsense_is_refused_by_name(tmp_path, name, value):
     assert f"ImproperlyConfigured: {name}" in refused.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("secret-key", "secret-key can be neither made nor read: Is a directory."),
+        ("broker", "broker cannot be made: File exists."),
+    ],
+)
+def test_data_that_cannot_be_used_is_one_sentence(tmp_path, name, told):
+    """As in a folder of somebody else; whoever runs the tests as root may do everything there."""
+    (tmp_path / "secret-key").mkdir() if name == "secret-key" else (tmp_path / "broker").touch()
+    environment = {"PATH": os.environ["PATH"], "NIGHTBOOK_DATA": str(tmp_path)}
+    refused = subprocess.run(
+        [sys.executable, "manage.py", "migrate"], cwd=ROOT, env=environment, capture_output=True, text=True
+    )
+
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("Nightbook cannot start: ")
+    assert refused.stderr.endswith(f"{told}\n")
+    assert "Traceback" not in refused.stderr
+
+
 def test_a_public_server_must_know_its_name(tmp_path):
     assert "needs NIGHTBOOK_HOSTS" in read(tmp_path, "DEBUG", NIGHTBOOK_PUBLIC="true").stderr

@@ -124,6 +124,22 @@ def test_nonsense_in_the_environment_is_one_line():
     assert refused.stderr == "Nightbook cannot start: DEBUG must be true or false, not 'perhaps'.\n"
 
 
+def test_nonsense_in_the_environment_of_a_web_process_is_one_line():
+    """That of a public server, which nobody prepared."""
+    with server.listen("127.0.0.1", 0) as listening:
+        refused = subprocess.run(
+            [sys.executable, ROOT / "script/lib/web.py", str(listening.fileno())],
+            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DEBUG": "perhaps"},
+            pass_fds=[listening.fileno()],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    assert refused.returncode == 1
+    assert refused.stderr == "Nightbook cannot start: DEBUG must be true or false, not 'perhaps'.\n"
+
+
 def test_a_taken_port_that_nobody_asked_for_is_told_and_the_next_one_used(capsys, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
