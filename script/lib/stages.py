@@ -20,7 +20,8 @@ BY_FILE = (*BOTH, "--dist=loadfile")  # a file's people, browsers and houses sta
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
 JOURNAL = ("journal", "timeline", "corrections", "findings", "history", "preview", "bundle")
 JUDGED = ("tests/**/rules/test_*.py", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))
-LAWS = ("tests/**/rules/test_*laws.py",)  # hundreds of examples take every branch many times: they run uncounted
+# Hundreds of examples take every branch many times: they run uncounted.
+LAWS = ("tests/**/rules/test_*laws.py",)
 COVERED = ("campaigns", "companions", "chronicle")
 
 # Markers of tests that have a run of their own.

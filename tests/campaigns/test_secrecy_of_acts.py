@@ -368,7 +368,7 @@ UNSAID = {
         sheets=tuple(
             heritage.PaperSheet(seat=seat, boxes=(heritage.PaperBoxes(section="resources", row=ONE, n=n),))
             for seat in (BELA, CORA)
-        )
+        ),
     ),
 }
 
