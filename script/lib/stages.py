@@ -15,7 +15,9 @@ from supervisor import die_with_parent
 ROOT = Path(__file__).resolve().parents[2]
 SERVERS = frozenset({"postgresql", "redis-server"})
 BOTH = ("-n2", "-q")  # both cores
-BY_FILE = (*BOTH, "--dist=loadfile")  # a file's people, browsers and houses stay in one process
+BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
+# Browsers wait for their people most of the time; who is ready first takes from the others what they have not begun.
+THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
 JOURNAL = ("journal", "timeline", "corrections", "findings", "history", "preview", "bundle")
@@ -121,17 +123,17 @@ def whole(both: Mapping[str, str]) -> list[Run]:
     return [
         Run(name="Rules and journal", words=[*BOTH, *covering(), *judged]),
         Run(name="On SQLite", words=[*BOTH, *but(*APART), *(f"--ignore={path}" for path in judged)]),
+        # Databases and browsers leave the processors much of the time.
+        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
         Run(
             name="On PostgreSQL and Redis",
             words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
             needs=SERVERS,
             environment=both,
         ),
-        # Browsers wait for their people most of the time.
-        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
         Run(
             name="In the browser",
-            words=[*BY_FILE, "tests/e2e"],
+            words=[*THREE, "tests/e2e"],
             needs=frozenset({"chromium"}),
             environment=both,
         ),
