@@ -134,7 +134,7 @@ def whole(both: Mapping[str, str]) -> list[Run]:
         Run(
             name="In the browser",
             words=[*THREE, "tests/e2e"],
-            needs=frozenset({"chromium"}),
+            needs=frozenset({"chromium-headless-shell"}),
             environment=both,
         ),
         # A sample of what script/attack and script/faults do.

@@ -19,7 +19,7 @@ PRINTING = {
 }
 # Debian's package → the program that it brings, or what it is known by.
 TESTING = {
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "postgresql": "/usr/lib/postgresql/*/bin/postgres",
     "redis-server": "redis-server",
     "gettext": "msgfmt",

@@ -6,6 +6,8 @@ import pytest
 
 from tests.e2e import house as houses
 
+# Without the windows, the extensions and the menus of a desktop: half the work for the same pages.
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -32,7 +34,7 @@ def house():
 def chromium():
     sync_api = pytest.importorskip("playwright.sync_api")
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
         yield browser
         browser.close()
 

@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from chronicle.rules.events import OverviewShown, Passed, PlacesTurned, Stepped, Titled
 from tests.chronicle.views.chapters import a_chronicle, count, tell_first_grounds, to_reckoning, win
 from tests.chronicle.views.evenings import html, page
-from tests.e2e.conftest import FLAGS
+from tests.e2e.conftest import CHROMIUM, FLAGS
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
 
@@ -86,7 +86,7 @@ def test_everything_on_the_wall_can_be_read():
         for language, text in drawn.items()
     }
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
         wrong = [fault for size in SCREENS for fault in looked_at(browser, size, pages)]
         browser.close()
     assert wrong == []

@@ -9,6 +9,7 @@ import pytest
 
 from campaigns import live as live_module
 from tests.e2e.client_app import BASE, CAMPAIGN, Table, house
+from tests.e2e.conftest import CHROMIUM
 
 pytestmark = pytest.mark.e2e
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -20,7 +21,7 @@ BURST = "count => { for (let i = 0; i < count; i++) document.getElementById('add
 def chromium():
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
+            executable_path=CHROMIUM,
             args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
         )
         yield browser
