@@ -109,7 +109,7 @@ class GatheredForm(EventForm):
             return None
         if self.cleaned_data["set_up"] == "rules":
             return set_up(event, self.view)
-        return kept(self.was.set_up, event, self.view)
+        return kept(self.was, event, self.view)
 
 
 # --- Tonight -----------------------------------------------------------------------------------------

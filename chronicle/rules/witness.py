@@ -9,7 +9,9 @@ from .evolve import evolve
 from .results import burdens
 from .seen import View
 from .sheets import agent, envelope
-from .state import Burdens, SetUp
+from .state import Burdens, Chapter, SetUp
+
+UNDER_WAY = ("play", "reckoning", "places")
 
 
 @singledispatch
@@ -20,7 +22,15 @@ def witnessed(event: Event, view: View) -> Event:
 
 @witnessed.register
 def _(event: Gathered, view: View) -> Event:
-    return event if event.set_up else replace(event, set_up=set_up(event, view))
+    return event if event.set_up else replace(event, set_up=_begun(event, view))
+
+
+def _begun(event: Gathered, view: View) -> SetUp | None:
+    """Somebody comes or goes while a chapter is played: who began it stays who began it."""
+    now = view.chapter
+    if now and now.set_up and view.phase in UNDER_WAY and not view.table.practice:
+        return kept(now, event, view)
+    return set_up(event, view)
 
 
 @witnessed.register
@@ -55,16 +65,19 @@ def set_up(event: Gathered, view: View) -> SetUp | None:
     )
 
 
-def kept(was: SetUp, event: Gathered, view: View) -> SetUp | None:
-    """When who was here is put right: what the table was told stays, as far as it speaks of them."""
-    now = set_up(event, view)
-    if now is None:
+def kept(before: Gathered | Chapter, event: Gathered, view: View) -> SetUp | None:
+    """When who was here is put right: what the table was told stays, as far as it speaks of them.
+
+    What the table itself had decided, and now leaves to the rules, is as they say.
+    """
+    was, now = before.set_up, set_up(event, view)
+    if was is None or now is None:
         return None
     here, told = set(now.choice), {*was.choice}
     burdens = [one for one in was.burdens if one.seat in here]
     return replace(
         was,
-        first=event.first or (was.first if was.first in here else now.first),
-        choice=event.choice or (was.choice if here == told else now.choice),
+        first=event.first or (now.first if before.first or was.first not in here else was.first),
+        choice=event.choice or (now.choice if before.choice or here != told else was.choice),
         burdens=(*burdens, *(one for one in now.burdens if one.seat not in told)),
     )

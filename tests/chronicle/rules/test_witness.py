@@ -47,6 +47,7 @@ def gathered(*seats, **about):
 
 
 AS_PLAYED = SetUp(first=CORA, choice=(CORA, BELA, ADA), grounds=FIRST, burdens=(Burdens(seat=ADA, n=1),))
+PLAYED = gathered(set_up=AS_PLAYED)
 
 
 def test_a_chapter_is_begun_with_what_was_said_then():
@@ -122,7 +123,7 @@ def test_what_was_said_of_others_than_those_who_are_here_is_worked_out_again(sea
 
 def test_nobody_here_has_no_beginning():
     assert set_up(Gathered(here=()), sight(over(ADA, BELA, CORA), ADA)) is None
-    assert kept(AS_PLAYED, Gathered(here=()), sight(over(ADA, BELA, CORA), ADA)) is None
+    assert kept(PLAYED, Gathered(here=()), sight(over(ADA, BELA, CORA), ADA)) is None
 
 
 def test_after_the_end_a_gathering_says_nothing_of_a_chapter():
@@ -135,19 +136,35 @@ def test_after_the_end_a_gathering_says_nothing_of_a_chapter():
 def test_whoever_was_forgotten_comes_into_what_was_said():
     state = over(ADA, BELA, CORA, DAN, seats=(ADA, BELA, CORA, DAN), sheets=tuple(map(sheet, (1, 2, 3, 4))))
     view = sight(replace(state, burdens=(BurdenSet(seat=DAN, at=1, n=2),)), ADA)
-    told = kept(AS_PLAYED, gathered(ADA, BELA, CORA, DAN), view)
+    told = kept(PLAYED, gathered(ADA, BELA, CORA, DAN), view)
     assert (told.first, told.choice) == (CORA, (DAN, CORA, BELA, ADA))
     assert told.burdens == (Burdens(seat=ADA, n=1), Burdens(seat=DAN, n=2))
 
 
 def test_whoever_was_not_there_goes_out_of_it():
-    told = kept(AS_PLAYED, gathered(ADA, BELA), sight(over(ADA, BELA, CORA), ADA))
+    told = kept(PLAYED, gathered(ADA, BELA), sight(over(ADA, BELA, CORA), ADA))
     assert (told.first, told.choice) == (BELA, (BELA, ADA))
     assert told.burdens == (Burdens(seat=ADA, n=1),)
 
 
+def test_what_the_table_leaves_to_the_rules_again_is_as_they_say():
+    own = replace(AS_PLAYED, first=BELA, choice=(ADA, BELA, CORA))
+    before = gathered(first=BELA, choice=(ADA, BELA, CORA), set_up=own)
+    told = kept(before, gathered(), sight(over(ADA, BELA, CORA), ADA))
+    assert (told.first, told.choice) == (CORA, (CORA, BELA, ADA))
+
+
+@pytest.mark.parametrize("phase", ["play", "reckoning", "places"])
+def test_somebody_comes_or_goes_and_who_began_what_is_played_has_begun_it(phase):
+    """The chapter before was put right since: by now Ada would begin."""
+    state = replace(begun(CORA, BELA, ADA), phase=phase)
+    assert decided(state, gathered()).set_up == AS_PLAYED
+    assert decided(state, gathered(BELA, CORA)).set_up.first == CORA
+    assert decided(replace(state, phase="tonight"), gathered()).set_up.first == ADA
+
+
 def test_what_the_table_decides_afterwards_is_what_was_played():
-    told = kept(AS_PLAYED, gathered(first=ADA, choice=(BELA, ADA, CORA)), sight(over(ADA, BELA, CORA), ADA))
+    told = kept(PLAYED, gathered(first=ADA, choice=(BELA, ADA, CORA)), sight(over(ADA, BELA, CORA), ADA))
     assert (told.first, told.choice) == (ADA, (BELA, ADA, CORA))
 
 
