@@ -123,6 +123,9 @@ class Game(Protocol):
     campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
 
     papers: str  # the dotted name of what it prints, a sequence of campaigns.views.papers.Paper
+    drawn: (
+        str  # and of how it draws what is put in later: campaigns.views.drawn.Drawn by kind; empty: plainly
+    )
 
     @property
     def name(self) -> str: ...

@@ -61,6 +61,7 @@ class Heritage:
     insertable = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted", "took_over"})
     settings_form: type[Form] = forms.SettingsForm
     papers = "chronicle.printing.PAPERS"
+    drawn = "chronicle.views.later.DRAWN"
 
     @property
     def name(self) -> str:

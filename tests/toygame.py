@@ -100,6 +100,7 @@ def moved(pairs, seat, value):
 class Toy:
     slug = "toy"
     papers = "tests.toypapers.PAPERS"
+    drawn = ""
     name = "Toy"
     players = range(2, 7)
     seated = players

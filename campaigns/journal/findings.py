@@ -51,8 +51,20 @@ def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
         return
     accepted = _accepted(now, play.changed or play.number)
     for word in _frowns(now, before, event, seat):
-        if plain(word) not in accepted:
+        if not any(covers(one, plain(word)) for one in accepted):
             yield Finding(entry=play.number, word=word)
+
+
+def covers(overruled: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
+    """The same; or what is left of it, where some of whom it was about was caught up with since."""
+    was, left = overruled["about"], said["about"]
+    same = (overruled["code"], [*was]) == (said["code"], [*left])
+    return same and all(was[key] == left[key] or _left_of(was[key], left[key]) for key in was)
+
+
+def _left_of(was: Any, left: Any) -> bool:
+    lists = isinstance(was, list) and isinstance(left, list)
+    return lists and 0 < len(left) < len(was) and [one for one in was if one in left] == left
 
 
 def _frowns(now: Position, before: Any, event: Any, seat: int) -> Sequence[Word]:

@@ -23,6 +23,7 @@ from campaigns.games import Event
 from campaigns.journal import Preview
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
+from campaigns.views.drawn import drawn
 from campaigns.views.frame import Frame, look, show
 from campaigns.views.history import entry_page, form_of
 from campaigns.views.moves import said, settled
@@ -253,6 +254,7 @@ def form_page(
 ) -> HttpResponse:
     frame = look(chair)
     context: dict[str, Any] = {
+        **drawn(frame, form),
         "row": row_of(frame, entry),
         "form": form,
         "preview": shown(frame, preview) if preview and not bad else None,

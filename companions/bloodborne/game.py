@@ -44,6 +44,7 @@ class Bloodborne:
     insertable = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted"})
     settings_form: type[Form] = forms.SettingsForm
     papers = "companions.bloodborne.printing.PAPERS"
+    drawn = ""
 
     @property
     def name(self) -> str:

@@ -130,3 +130,24 @@ def test_a_digest_tells_findings_apart():
     )
     assert one.digest != other.digest
     assert len(one.digest) == 16
+
+
+@pytest.mark.parametrize(
+    ("code", "about", "is_covered"),
+    [
+        ("undone", {"step": 3, "seats": [1, 2, 3]}, True),
+        ("undone", {"step": 3, "seats": [1, 3]}, True),  # somebody has caught up since
+        ("undone", {"step": 3, "seats": [3]}, True),
+        ("undone", {"step": 3, "seats": []}, False),
+        ("undone", {"step": 3, "seats": [1, 3, 2]}, False),  # in another order it says something else
+        ("undone", {"step": 3, "seats": [3, 1]}, False),
+        ("undone", {"step": 3, "seats": [1, 4]}, False),
+        ("undone", {"step": 3, "seats": 1}, False),
+        ("undone", {"step": 4, "seats": [1, 2, 3]}, False),
+        ("undone", {"step": 3}, False),
+        ("other", {"step": 3, "seats": [1, 2, 3]}, False),
+    ],
+)
+def test_what_is_left_of_what_was_overruled_stays_overruled(code, about, is_covered):
+    overruled = {"code": "undone", "about": {"step": 3, "seats": [1, 2, 3]}}
+    assert findings_module.covers(overruled, {"code": code, "about": about}) is is_covered

@@ -79,8 +79,14 @@ def players(frame: Frame, forms: Forms) -> list[PlayerRow]:
     seen, everybody = frame.view.reckoning, people(frame)
     if seen is None:
         return []
-    chips = {one.ground: scale_chips(frame, one) for one in seen.grounds if one.scale}
-    return [_row(frame, forms, everybody[one.seat], one, chips) for one in seen.players]
+    chips = scales(frame)
+    return [row(frame, _form(forms, one), everybody[one.seat], one, chips) for one in seen.players]
+
+
+def scales(frame: Frame) -> dict[str, list[int]]:
+    """Of each battleground that has a scale, the numbers to tap."""
+    seen = frame.view.reckoning
+    return {one.ground: scale_chips(frame, one) for one in (seen.grounds if seen else ()) if one.scale}
 
 
 def scale_chips(frame: Frame, seen: GroundSeen) -> list[int]:
@@ -88,10 +94,7 @@ def scale_chips(frame: Frame, seen: GroundSeen) -> list[int]:
     return sorted({*seen.chips, *memory.scale(frame, seen.ground)})
 
 
-def _row(
-    frame: Frame, forms: Forms, person: Person, seen: PlayerSeen, chips: dict[str, list[int]]
-) -> PlayerRow:
-    form = _form(forms, seen)
+def row(frame: Frame, form: Any, person: Person, seen: PlayerSeen, chips: dict[str, list[int]]) -> PlayerRow:
     asked = {field_of(name) for name in seen.asks}
     missing = lacks(seen)
     return PlayerRow(

@@ -78,12 +78,18 @@ def missions(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
         "won": card,
         "waiting": [one for one in mine if one.taken is None and one is not card],
         "taken": [_done(one) for one in mine if one.taken is not None],
-        "rows": rows(frame, seat),
         "mission_form": forms["mission_taken"],
-        "mission_box": _tapped(forms),
-        "mission_prize": forms["mission_taken"]["prize"].value() or "",
-        "mission_clan": _clan(frame, forms, seat),
-        "mission_schemes": _schemes(forms),
+        **brought(frame, forms["mission_taken"], seat),
+    }
+
+
+def brought(frame: Frame, form: Any, seat: int) -> dict[str, Any]:
+    """What the tiles of a mission that is turned over need."""
+    return {
+        "rows": rows(frame, seat),
+        "mission_box": str(form["known"].value() or "") if "known" in form.fields else "",
+        "mission_prize": form["prize"].value() or "",
+        "mission_clan": _clan(frame, form, seat),
     }
 
 
@@ -93,17 +99,8 @@ def _slot(forms: Forms) -> int:
     return int(typed) if typed in ("1", "2", "3", "4", "5") else 0
 
 
-def _tapped(forms: Forms) -> str:
-    form = forms["mission_taken"]
-    return str(form["known"].value() or "") if "known" in form.fields else ""
-
-
-def _schemes(forms: Forms) -> str:
-    return str(forms["mission_taken"]["schemes"].value() or "")
-
-
-def _clan(frame: Frame, forms: Forms, seat: int) -> str:
-    form, chapter = forms["mission_taken"], frame.view.chapter
+def _clan(frame: Frame, form: Any, seat: int) -> str:
+    chapter = frame.view.chapter
     if form.is_bound:
         return str(form["clan"].value() or "")
     return chapter.clan(seat) if chapter else ""

@@ -5,14 +5,23 @@ from html import unescape
 
 import pytest
 
+from campaigns import journal
 from chronicle.phrases import doubts as phrases
-from chronicle.rules.events import ClanChosen, Gathered, MissionTaken, PlayerCounted, Stepped, Titled
+from chronicle.rules.events import (
+    ClanChosen,
+    Gathered,
+    GroundTold,
+    MissionTaken,
+    PlayerCounted,
+    Stepped,
+    Titled,
+)
 from chronicle.rules.state import Present
 from chronicle.views.doubts import WAYS
-from tests.factories import ADA, BELA, CORA
+from tests.factories import ADA, BELA, CORA, EVENING
 
 from .aftermaths import to_aftermath
-from .chapters import gather
+from .chapters import facts, gather
 from .evenings import html, page
 
 pytestmark = pytest.mark.django_db
@@ -52,8 +61,20 @@ def test_each_line_leads_to_what_was_left_out(table):
 def chosen(response, name):
     """What stands in a field already."""
     form = html(response).partition('id="change"')[2]
-    select = form.partition(f'<select name="{name}"')[2].partition("</select>")[0]
-    return re.findall(r'value="([^"]*)" selected', select)
+    select = re.search(
+        rf'<select[^>]* name="{name}".*?</select>|<select name="{name}".*?</select>', form, re.DOTALL
+    )
+    return re.findall(r'value="([^"]*)" selected', select[0]) if select else None
+
+
+def tiles(response, name):
+    """What can be tapped there, and what is tapped already."""
+    form = html(response).partition('id="change"')[2]
+    radios = [
+        one for one in re.findall(r"<input [^>]*>", form) if f' name="{name}"' in one and "radio" in one
+    ]
+    values = [re.findall(r'value="([^"]*)"', one)[0] for one in radios]
+    return values, [value for value, one in zip(values, radios, strict=True) if " checked" in one]
 
 
 def test_it_opens_that_step_for_that_person_of_that_chapter(table):
@@ -62,6 +83,23 @@ def test_it_opens_that_step_for_that_person_of_that_chapter(table):
     assert (chosen(response, "seat"), chosen(response, "slot")) == (["2"], ["3"])
     assert "A debt" in html(response)  # the cards of that evening
     assert chosen(response, "clan") == ["ventrue"]
+
+
+def test_it_is_said_with_the_tiles_of_that_evening_and_nothing_is_tapped_already(table):
+    client, to = table.client_at(ADA), ways(table)["Put in: Mission turned over, no. 3"]
+    opened = client.get(to)
+    assert tiles(opened, "known") == (["morality Mercy", "disciplines Celerity", "none"], [])
+    assert tiles(opened, "prize")[0][-5:] == ["asset.other", "ancilla", "leader", "elevate", "none"]
+    assert chosen(opened, "prize") is None
+    assert "css/chronicle.css" in html(opened)
+    untapped = client.post(to, {"seat": BELA, "slot": 3, "known": "none", "preview": 1})
+    assert (untapped.status_code, tiles(untapped, "prize")[1]) == (422, [])
+    looked = client.post(to, {"seat": BELA, "slot": 3, "known": "none", "prize": "leader", "preview": 1})
+    assert (looked.status_code, chosen(looked, "clan")) == (422, [""])
+    typed = {"seat": BELA, "slot": 3, "known": "morality Mercy", "prize": "none"}
+    looked = client.post(to, {**typed, "preview": 1})
+    assert (tiles(looked, "known")[1], tiles(looked, "prize")[1]) == (["morality Mercy"], ["none"])
+    assert client.post(to, {**typed, "seen": table.number, "key": "k"})["Location"].endswith("/box/")
 
 
 def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
@@ -76,6 +114,17 @@ def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
     asset = table.view().sheet(BELA).unspent[0]
     assert (asset.id, asset.kind, asset.at) == ("1.1", "war", 1)
     assert "Put in: Mission turned over, no. 1" not in ways(table)
+
+
+def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
+    """“Pack now; the rest later” was the table's word for all of them."""
+    client = table.client_at(ADA)
+    for n, slot in enumerate((1, 3)):
+        typed = {"seat": BELA, "slot": slot, "known": "none", "prize": "none"}
+        to = ways(table)[f"Put in: Mission turned over, no. {slot}"]
+        assert "This would no longer fit" not in html(client.post(to, {**typed, "preview": 1}))
+        client.post(to, {**typed, "seen": table.number, "key": f"k{n}"})
+    assert journal.findings(table.position(), ADA) == ()
 
 
 def test_a_stray_leads_to_its_entry():
@@ -108,7 +157,23 @@ def test_who_has_not_counted_is_asked_by_name():
         "Correct: Clan chosen, Ada",
         "Correct: Clan chosen, Bela",
     } <= {*found}
-    assert chosen(table.client_at(ADA).get(found["Put in: A player’s reckoning, Cora"]), "seat") == ["3"]
+    opened = table.client_at(ADA).get(found["Put in: A player’s reckoning, Cora"])
+    assert chosen(opened, "seat") == ["3"]
+    assert 'class="counter tokens-counter"' in html(opened)  # as on that evening
+
+
+def test_a_count_that_lacks_something_is_put_right_with_the_chips_of_that_evening():
+    """Where the class was told wrongly, the low one was not asked for."""
+    table = to_aftermath()
+    told = next(play.number for play in table.position().plays if play.kind == "ground_told")
+    event = GroundTold(ground="clans", facts=facts(low=2))
+    stamp = journal.Stamp(seat=ADA, at=EVENING, key="right")
+    journal.correct(table.campaign.pk, entry=told, event=event, host=True, stamp=stamp)
+    for phase in ("pack", "gather"):
+        table.record(Stepped(to=phase))
+    lacks = ways(table)
+    opened = table.client_at(ADA).get(lacks["Correct: A player’s reckoning, Ada"])
+    assert tiles(opened, "count_low")[0][:3] == ["0", "1", "2"]
 
 
 def test_whoever_may_not_correct_is_not_led_there():
