@@ -4,9 +4,12 @@
 import { changed, checkable, filled, formOf, submits } from "./forms.js";
 
 const PREFIX = "nightbook-draft:";
+const SENT = "nightbook-sent";
 const main = () => document.getElementById("main");
-const name = (form) => PREFIX + (main().dataset.drafts ?? "") + formOf(form);
-const ours = (form) => form?.matches?.("#main form[data-move=once]") && !form.querySelector("[type=password], [type=file]");
+const alone = (form) => "draft" in form.dataset; // no move: its answer is a page of its own, or the same page with an answer on it
+const known = (form) => (alone(form) ? JSON.stringify([form.getAttribute("action"), form.id]) : formOf(form));
+const name = (form) => PREFIX + (main().dataset.drafts ?? "") + known(form);
+const ours = (form) => form?.matches?.("#main form:is([data-move=once], [data-draft])") && !form.querySelector("[type=password], [type=file]");
 const forms = () => [...main().querySelectorAll("form")].filter(ours);
 
 /** A tab without room, or one that keeps nothing, has no drafts. */
@@ -24,14 +27,14 @@ export function giveBack({ draft, fields }) {
   if (draft && !read(draft)) write(draft, fields.map(([one]) => one), fields);
 }
 
-/** Every field that was changed, and what was refused before: that stands there as if the page had always said it. */
+/** Every field that was changed, and what was sent before: that stands there as if the page had always said it. */
 function keep(form) {
   const draft = name(form);
   const now = [...form.elements].filter((field) => field.name && changed(field)).map((field) => field.name);
-  const refused = form.querySelector("[data-refused], .notice.wrong");
-  if (!now.length && !refused) return drop(draft);
-  const before = refused ? read(draft)?.names ?? [] : [];
-  write(draft, [...new Set([...now, ...before])], [...new FormData(form)]);
+  const sent = alone(form) || form.querySelector("[data-refused], .notice.wrong");
+  const before = sent ? read(draft)?.names ?? [] : [];
+  const names = [...new Set([...now, ...before])];
+  names.length ? write(draft, names, [...new FormData(form)]) : drop(draft);
 }
 
 for (const event of ["input", "change"]) {
@@ -137,6 +140,20 @@ function go({ act, by }) {
   form.requestSubmit(button);
   form.dataset.onward = "";
 }
+
+// --- A form that is a page of its own ------------------------------------------------------------------
+
+/** Looked at or refused, its page has it again; whoever comes out elsewhere has recorded it. */
+function arrived() {
+  const draft = storage((kept) => kept.getItem(SENT));
+  drop(SENT);
+  if (draft && !forms().some((form) => name(form) === draft)) drop(draft);
+}
+
+document.addEventListener("submit", ({ target }) => {
+  if (ours(target) && alone(target)) storage((kept) => kept.setItem(SENT, name(target)));
+});
+arrived();
 
 // --- When the seat is left ------------------------------------------------------------------------------
 

@@ -124,6 +124,7 @@ async function deliver(move) {
       signal: AbortSignal.timeout?.(PATIENCE),
     });
     text = await answer.text();
+    answered();
   } catch {
     online(false); // whatever the stream still believes
     reconnect();
@@ -234,7 +235,7 @@ async function drawAnswer(move, answer, text) {
   };
   await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null, then });
   if (answer.status === 422) toWrong((form.isConnected ? form : document.getElementById(form.id)) ?? main());
-  else if (form && (stepShown() !== step || !form.isConnected)) toHeading(stepShown() === step ? near : []);
+  else if (form && (stepShown() !== step || !(form.checkVisibility?.() ?? form.isConnected))) toHeading(stepShown() === step ? near : []);
 }
 
 // --- Drawing: what somebody types or has opened is left alone ---------------------------------------
@@ -264,6 +265,7 @@ async function draw(text, { target, swap = "outerMorph", select, own = null, the
   mine = null;
   quiet.forEach((form) => form.reset()); // choices in another order than before must not look like somebody's choice
   if (target.id === "main") stale = held = forced = false;
+  for (const seen of main().querySelectorAll("input[type=hidden][name=seen]")) seen.value = shown(); // of what was left alone, too
   markAll();
   restoreAll();
   show();
@@ -387,8 +389,13 @@ wire.addEventListener("htmx:sse:after:connection", ({ detail }) => {
 });
 wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) location.reload(); });
 wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
-window.addEventListener("online", () => { reconnect(); drain(); });
+window.addEventListener("online", () => { answered(); reconnect(); drain(); });
 window.addEventListener("offline", () => online(false));
+
+/** A page without a stream knows no more of the line than the last answer says, or the browser. */
+function answered() {
+  if (!main().dataset.live) online(true);
+}
 
 /** Who sits here under which name, and who reads this page as what: the rest of the page says it too. */
 const people = () => [...document.querySelectorAll("#presence b, #reader")].map((element) => element.textContent).join("\n");
@@ -439,6 +446,7 @@ function showButton() {
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { stale = true; redraw(); } });
 
 if (main().dataset.live) listen();
+answered();
 const kept = await all();
 kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
 kept.forEach(({ draft }) => drop(draft)); // the move has it

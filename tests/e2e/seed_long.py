@@ -24,7 +24,20 @@ def era_played(event: Any) -> bool:
     return isinstance(event, told.Stepped) and event.to == "era"
 
 
-MOMENTS: dict[str, Callable[[Any], bool]] = {"packed": packed, "era": era_played}
+def gathered(event: Any) -> bool:
+    return isinstance(event, told.Gathered)
+
+
+def ground_told(event: Any) -> bool:
+    return isinstance(event, told.GroundTold)
+
+
+MOMENTS: dict[str, Callable[[Any], bool]] = {
+    "packed": packed,
+    "era": era_played,
+    "gathered": gathered,
+    "ground told": ground_told,
+}
 
 
 def main() -> None:
