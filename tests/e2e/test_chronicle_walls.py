@@ -13,8 +13,24 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import sync_playwright
 
-from chronicle.rules.events import OverviewShown, Passed, PlacesTurned, Stepped, Titled
-from tests.chronicle.views.chapters import a_chronicle, count, tell_first_grounds, to_reckoning, win
+from chronicle.rules.events import (
+    EraTurned,
+    OverviewShown,
+    Passed,
+    PlacesTurned,
+    Prophesied,
+    Stepped,
+    Titled,
+)
+from tests.chronicle.views.chapters import (
+    a_chronicle,
+    count,
+    gather,
+    play_chapter,
+    tell_first_grounds,
+    to_reckoning,
+    win,
+)
 from tests.chronicle.views.evenings import html, page
 from tests.e2e.conftest import CHROMIUM, FLAGS
 
@@ -24,8 +40,13 @@ NAMES = ("Ann", "Борис Константинопольский", "Celina", "
 TITLE = "Grand Hospitaller of the Order of the Sword in Vilnius"
 SCREENS = ((1280, 720), (1920, 1080))
 
-# Text that its own box or its card cuts off; a name may end in dots, what it brings may not.
-CUT = """() => [...document.querySelectorAll(".wall-place-words small, .wall-matrix td, .wall-matrix thead th")].filter((one) => {
+SENTENCES = (
+    "The quay will burn before the third toast is drunk",
+    "Никто не доживёт до весны, кроме той, о ком молчат",
+)
+
+# Text that its own box or its card cuts off; a name may end in dots, but not that of who foretold, nor what a place brings.
+CUT = """() => [...document.querySelectorAll(".wall-place-words small, .wall-matrix td, .wall-matrix thead th, .wall-prophecies li b")].filter((one) => {
   const inside = one.closest(".card").getBoundingClientRect(), own = one.getBoundingClientRect();
   return one.scrollHeight > one.clientHeight + 1 && one.clientHeight || one.scrollWidth > one.clientWidth + 1 && one.clientWidth
     || own.top < inside.top - 1 || own.bottom > inside.bottom + 1;
@@ -62,6 +83,18 @@ def a_wall(players, *, aftermath=False):
     return {language: html(page(table, 0, "screen", language)) for language in ("en", "ru", "pl")}
 
 
+def what_was_foretold():
+    """An era has ended, and its prophecies lie open; the longest name has written one."""
+    table = a_chronicle(names=NAMES)
+    gather(table, (1, 2, 4))
+    for seat, text in ((1, SENTENCES[0]), (2, SENTENCES[1]), (4, SENTENCES[0])):
+        table.record(Prophesied(seat=seat, text=text), seat=seat)
+    for _chapter in range(3):
+        play_chapter(table, 20, 15, 10, seats=(1, 2, 4))
+    table.record(EraTurned(left="clans", entered="inquisition"))
+    return {language: html(page(table, 0, "screen", language)) for language in ("en", "ru", "pl")}
+
+
 def shown(route, pages):
     """The page, and beside it what lies in our own folders."""
     path = urlsplit(route.request.url).path
@@ -79,6 +112,7 @@ def test_everything_on_the_wall_can_be_read():
         "places of three": a_wall(3),
         "places of four": a_wall(4),
         "aftermath": a_wall(4, aftermath=True),
+        "foretold": what_was_foretold(),
     }
     pages = {
         f"/{name.replace(' ', '-')}/{language}": text
@@ -100,6 +134,9 @@ def looked_at(browser, size, pages):
         tab.goto(f"http://wall.test{address}")
         tab.evaluate("document.fonts.ready.then(() => true)")
         faults = {"cut": tab.evaluate(CUT), "broken": tab.evaluate(BROKEN)}
+        if "foretold" in address:
+            told = tab.locator(".wall-prophecies li").count()
+            faults["not told"] = "" if told == 3 else str(told)
         if "aftermath" in address:
             heights = tab.evaluate(ROWS)
             faults["uneven rows"] = heights if max(heights) - min(heights) > 2 else []

@@ -237,3 +237,17 @@ def test_a_practice_game_goes_back_to_its_places():
     table.record(Stepped(to="places"))
     table.record(Stepped(to="gather"))
     assert ways_back(table) == ["places"]
+
+
+# --- Two phones at once ---------------------------------------------------------------------------------
+
+
+def test_whoever_gathers_those_who_are_gathered_already_hears_who_did_it(table):
+    """Both phones say “We are all here”; what the later one is shown is the next page, and its button is another."""
+    seen, here = table.number, [ADA, BELA, CORA]
+    tap(table, "gathered", by=ADA, here=here, seen=seen)
+    response = tap(table, "gathered", by=BELA, here=here, seen=seen)
+    assert (response.status_code, table.number) == (409, seen + 1)
+    assert "Ada has said so already." in words(response)
+    fewer = tap(table, "gathered", by=CORA, here=[ADA, BELA], seen=seen)
+    assert "Not recorded, for the table had moved on. Ada: Chapter 1. Here: Ada, Bela, Cora." in words(fewer)

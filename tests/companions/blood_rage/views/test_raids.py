@@ -133,6 +133,16 @@ def test_whoever_has_a_card_only_is_in_it(action):
     assert "Bela 3 wins" in supposed(page(action, name="raid", query=query))
 
 
+def test_the_keypad_of_a_number_that_may_be_below_zero_has_a_minus(action):
+    (form,) = [
+        one for one in forms(page(action, name="raid", query=ANDLANG), "pillaged") if 'id="raid"' in one
+    ]
+    numbers = [one for one in re.findall(r"<input [^>]*>", form) if 'type="number"' in one]
+    below = ['min="-' in one for one in numbers]
+    assert below.count(True) == 4
+    assert [" inputmode=" in one for one in numbers] == [not minus for minus in below]
+
+
 def test_an_empty_side_takes_no_part(action):
     query = {**ANDLANG, "strength_3": "", "card_3": "0"}
     tap(action, "pillaged", data=standing(page(action, name="raid", query=query)))
