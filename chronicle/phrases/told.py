@@ -130,6 +130,7 @@ CAME: Mapping[str, StrPromise] = {
     "came.stands_in": _("The sheet of %(seat)s is played by %(by)s."),
     "came.first": _("First player: %(seat)s (%(first_why)s)."),
     "came.worked_out": _("Worked out from the results, not recorded then."),
+    "came.who_worked_out": _("Who it was is worked out, not recorded then."),
     "came.choice": _("Clans are chosen in this order: %(order)s."),
     "came.years": _("Years: %(years)s."),
     "came.titles": _("Chapters: %(titles)s."),

@@ -33,7 +33,7 @@ from .events import (
 from .evolve import evolve
 from .outcomes import misread
 from .ranking import mission_winners
-from .sheets import opened
+from .sheets import agent, opened
 from .state import Chapter, State, Worth
 from .telling_said import Said, last_era, said, turned_over
 from .tonight import choice, first_player
@@ -226,6 +226,8 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
     """What followed by itself; what the line says already is not said twice."""
     if not isinstance(event, AgentRecruited | AncillaTold):
         yield from _returned(before, after)
+    if isinstance(event, AgentRecruited):
+        yield from _if(not event.ancilla and agent(before, event.seat), "who_worked_out")
     yield from _reckoned(event, before.now, after.now)
     begun = before.opened and before.phase == "prologue" != after.phase == "gather"
     yield from _if(begun and all(one.born for one in after.sheets), "all_born")

@@ -274,10 +274,12 @@ def test_what_is_used_during_play():
     assert line(AssetSpent(seat=ADA, asset="1.2"), state)[1]["asset"] == ("war", "")
     assert line(AssetSpent(seat=ADA, asset="9.9"), state)[1]["asset"] == ("other", "9.9")
     assert line(AssetSpent(seat=DAN, asset="9.9"), state)[1]["asset"] == ("other", "9.9")
+    named = AgentRecruited(seat=ADA, ancilla=BEATRIX.id)
+    assert told(named, state) == word("told.agent_recruited", seat=ADA, agent="Beatrix", then=())
     assert told(AgentRecruited(seat=ADA), state) == word(
-        "told.agent_recruited", seat=ADA, agent="Beatrix", then=()
+        "told.agent_recruited", seat=ADA, agent="Beatrix", then=(word("came.who_worked_out"),)
     )
-    assert told(AgentRecruited(seat=BELA), state).code == "told.agent_recruited.unnamed"
+    assert told(AgentRecruited(seat=BELA), state) == word("told.agent_recruited.unnamed", seat=BELA, then=())
     assert line(RoundBegun(round=4), state) == ("told.round_begun", {"round": 4})
 
 
