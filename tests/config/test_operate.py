@@ -1,6 +1,9 @@
 """What docs/operate.md says is there, and compose.yaml passes on what it documents."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +45,19 @@ def test_every_script_that_is_named_can_be_run():
     assert {"server", "manage", "prepare", "web", "worker", "clock"} <= named
     for name in named:
         assert (ROOT / "script" / name).stat().st_mode & 0o111, name
+
+
+def test_a_backup_where_no_house_is_makes_nothing_that_looks_like_one(tmp_path):
+    """On the host of a house that lives in containers, or with another NIGHTBOOK_DATA."""
+    refused = subprocess.run(
+        [sys.executable, "manage.py", "backup", tmp_path / "stick"],
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "NIGHTBOOK_DATA": str(tmp_path / "data")},
+        capture_output=True,
+        text=True,
+    )
+
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("CommandError: No backup was made: there is no house in ")
+    assert not (tmp_path / "stick").exists()
+    assert not (tmp_path / "data/nightbook.sqlite3").exists()
