@@ -1,4 +1,4 @@
-"""Whoever opens a line and then says nothing, or one letter a minute, does not hold it."""
+"""Whoever opens a line and then says nothing, one letter a minute, or all at once without end, does not hold it."""
 
 import asyncio
 import resource
@@ -9,12 +9,19 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 # Seconds from the first moment to the end of the head of a request; uvicorn itself waits for ever.
 HEAD_WITHIN = 10.0
+# Bytes that bring nothing further: a head that does not end, or what may stand round a body. Browsers send some 4,000.
+MOST_AROUND = 64 * 1024
 # Streams and all: some two thousand phones.
 LINES, FILES = 4_000, 8_192
 
 
+class Unasked(Exception):
+    """A request before the last one is answered, as no browser and no proxy sends it: thousands would be kept."""
+
+
 class Patient(HttpToolsProtocol):
     waiting: asyncio.TimerHandle | None = None
+    around = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # -- as uvicorn has it
         super().connection_made(transport)
@@ -23,11 +30,24 @@ class Patient(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.waiting is None and (self.cycle is None or self.cycle.response_complete):
             self._wait()  # the next request on the same line
+        self.around += len(data)
         super().data_received(data)
+        if self.around > MOST_AROUND and not self.transport.is_closing():
+            self.send_400_response("Too much around too little.")
+
+    def on_message_begin(self) -> None:
+        if self.cycle is not None and not self.cycle.response_complete:
+            raise Unasked
+        super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self._wait_no_more()
+        self.around = 0
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.around = 0
+        super().on_body(body)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()

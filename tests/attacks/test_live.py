@@ -9,7 +9,9 @@ import time
 
 import pytest
 
+from tests.attacks.browser import Browser
 from tests.attacks.cast import sit
+from tests.attacks.house import opened
 
 
 class Stream:
@@ -138,6 +140,60 @@ def closed(line, until):
     except TimeoutError:
         return False
     return True
+
+
+ASKED = b"POST /login/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+CHUNKED = ASKED + b"Transfer-Encoding: chunked\r\n\r\n"
+WITHOUT_END = {
+    "a head line": (ASKED + b"X-A: ", b"a" * 8192),
+    "head lines": (ASKED, b"X-A: b\r\n" * 1024),
+    "an address": (b"GET /", b"a" * 8192),
+    "empty lines": (b"", b"\r\n" * 4096),
+    "lines after a body": (CHUNKED + b"0\r\n", b"X-A: b\r\n" * 1024),
+    "a line after a body": (CHUNKED + b"0\r\nX-A: ", b"a" * 8192),
+    "words about a piece": (CHUNKED + b"1;", b"a" * 8192),
+    "requests that wait for no answer": (b"", (b"GET /login/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") * 200),
+}
+
+
+def sent_until_shut(house, begun, again, most=64):
+    """So many pieces were taken; at most 64 of some 8 KiB."""
+    with socket.create_connection(("127.0.0.1", house.port), timeout=60) as line:
+        try:
+            line.sendall(begun)
+            for n in range(most):
+                line.sendall(again)
+                line.settimeout(0.02)
+                with contextlib.suppress(TimeoutError):
+                    if not line.recv(65536):
+                        return n
+                line.settimeout(60)
+        except ConnectionError:
+            return n
+    return most
+
+
+def test_what_never_ends_is_ended(house, tried):
+    taken = {what: sent_until_shut(house, *said) for what, said in WITHOUT_END.items()}
+    assert [what for what, n in taken.items() if n >= 64] == []
+    tried(
+        "heads, trailers and rows of requests without end",
+        len(taken),
+        f"shut after {max(taken.values()) * 8} KiB",
+    )
+
+
+@pytest.mark.long
+def test_what_never_ends_fills_no_memory(tried):
+    with opened() as house:
+        Browser(port=house.port).get("/login/")
+        before = house.forget_peak()
+        for said in WITHOUT_END.values():
+            for _ in range(10):
+                sent_until_shut(house, *said, most=2_000)
+        most = house.memory("VmHWM") - before
+        assert most < 50
+    tried("the same, ten times each", 10 * len(WITHOUT_END), f"{most} MB more at most")
 
 
 def test_a_seat_that_is_taken_anew_hears_again(house, stage, tried):
