@@ -21,6 +21,10 @@ LARGEST_FIGURE, LONGEST_WORDS = 1_000_000, 4_000
 # Who plays: a guest without a seat is the number of a sheet and a thousand.
 WHO, MOST_GUESTS = ".by", 1_999
 
+# What is counted before anything is read: twenty kilobytes, unpacked, may hold seven million lists, and each takes
+# its room and the processor's time. Words may have signs of these in them.
+MOST_LISTS, MOST_COMMAS = 300_000, 2 * MOST_VALUES
+
 Path: TypeAlias = "tuple[Path, str] | None"
 
 
@@ -36,6 +40,11 @@ class _Place(NamedTuple):
     value: Any
     typed: bool
     depth: int
+
+
+def crowded(said: bytes) -> bool:
+    """Whether there may be more in it than is worth looking at."""
+    return said.count(b"[") + said.count(b"{") > MOST_LISTS or said.count(b",") > MOST_COMMAS
 
 
 def beyond(bundle: BundleShape) -> Found | None:

@@ -101,6 +101,8 @@ def _unpacked(content: bytes) -> bytes:
 
 
 def _decoded(said: bytes) -> BundleShape:
+    if limits.crowded(said):
+        raise Broken("too-much", where=JOURNAL)
     try:
         return msgspec.json.decode(said, type=BundleShape)
     except msgspec.ValidationError as wrong:

@@ -119,6 +119,23 @@ def test_depth(stranger, depths, tried):
     tried("depth of JSON", count)
 
 
+PIECES = ("[]", "{}", "[[]]", "0.5", '"é"', '{"a":1}')
+
+
+@pytest.mark.parametrize(
+    "piece", [pytest.param(one, marks=() if one == "[]" else pytest.mark.long) for one in PIECES]
+)
+def test_twenty_kilobytes_of_nothing_fill_no_memory(house, stranger, piece, tried):
+    """Unpacked they are twenty megabytes, and what is made of those was a gigabyte."""
+    told = json.dumps(campaign(entries=[entry(2, "noted", {**ONE, "text": "PIECES"})]))
+    content = zipped(told.replace('"PIECES"', f"[{','.join([piece] * (20_900_000 // (len(piece) + 1)))}]"))
+    before = house.forget_peak()
+    assert (len(content) < 100_000, came(stranger, content).status) == (True, 422)
+    most = house.memory("VmHWM") - before
+    assert most < 150
+    tried(f"{len(content) // 1000} KB that hold millions of {piece[:9]}", 1, f"{most} MB more at most")
+
+
 def test_a_file_is_never_compared_with_what_is_closed_to_its_bringer(stage, tried):
     """The right guess and a wrong one are answered alike: a table of its own."""
     host, bela = stage.people["host"], stage.people["bela"]

@@ -289,6 +289,14 @@ def test_a_bomb_is_not_unpacked():
     assert broken(content).code == "too-big"
 
 
+@pytest.mark.parametrize("piece", ["[]", "{}", "1,1,1,1,1"])
+def test_what_would_fill_the_memory_is_not_even_read(piece):
+    """It is no bundle at all; but what is made of it would be counted in gigabytes."""
+    content = zipped(f"[{','.join([piece] * 300_001)}]")
+    wrong = broken(content)
+    assert (wrong.code, wrong.where) == ("too-much", "journal.json")
+
+
 def test_a_file_that_lies_about_its_size_is_found_out():
     content = bytearray(zipped(b" " * (LIMIT * 2)))
     for signature, at in ((b"PK\x03\x04", 22), (b"PK\x01\x02", 24)):
