@@ -10,7 +10,7 @@ from campaigns import games, journal
 from campaigns.models import Campaign, Circle, Seat
 from tests.factories import dan
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.once]
 
 
 def demo(*words):
