@@ -235,7 +235,13 @@ async function drawAnswer(move, answer, text) {
   };
   await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null, then });
   if (answer.status === 422) toWrong((form.isConnected ? form : document.getElementById(form.id)) ?? main());
-  else if (form && (stepShown() !== step || !(form.checkVisibility?.() ?? form.isConnected))) toHeading(stepShown() === step ? near : []);
+  else if (form && (stepShown() !== step || !form.isConnected || folded(form))) toHeading(stepShown() === step ? near : []);
+}
+
+/** The form lies in a fold now, and the keys in it or nowhere. */
+function folded(form) {
+  const { activeElement, body } = document;
+  return !(form.checkVisibility?.() ?? true) && (activeElement === body || form.contains(activeElement));
 }
 
 // --- Drawing: what somebody types or has opened is left alone ---------------------------------------
