@@ -169,6 +169,10 @@ def test_worker_and_supervisor_killed_together_leave_no_clock_behind(own):
     own.open()
     (worker,) = until(lambda: own.children("celery"))
     beat = until(lambda: grandchildren(worker))
+    alive = own.data / "worker-alive"
+    for _ in range(2):  # the worker looks round once by itself; then the clock goes
+        until(alive.exists)
+        alive.unlink()
     own.signal(signal.SIGSTOP)
     os.kill(worker, signal.SIGKILL)
     own.signal(signal.SIGKILL)
@@ -387,7 +391,7 @@ class mounted:  # noqa: N801 -- used like a function
 
 
 def filled(disk):
-    with (disk / "filler").open("wb", buffering=0) as file, suppress(OSError):
+    with (disk / "filler").open("ab", buffering=0) as file, suppress(OSError):
         while file.write(bytes(4096)):
             pass
     return disk / "filler"
@@ -399,15 +403,18 @@ def test_a_full_disk_shows_its_tables_and_says_so(model, table, tmp_path):
         try:
             home.open()
             with Players(home, table) as play:
-                filler = filled(disk)
+                filled(disk)
                 until(lambda: 507 in play.answers)
+            for _ in range(3):  # nobody else has the file open: what a reader needs beside it has to be there
+                filler = filled(disk)
                 status, page = play.page()
                 assert status == 200
                 assert "The disk of this house is full" in page
-                assert home.well()
-                filler.unlink()
-                play.goes_on()
-            assert play.nothing_lost()
+            assert home.well()
+            filler.unlink()
+            with Players(home, table) as after:
+                pass
+            assert play.nothing_lost() + after.nothing_lost() > 12
             assert set(play.answers) <= {200, 507, 0}  # 0: nobody in time, on a busy machine
             assert "The database cannot be written" in home.said
         finally:
