@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -46,7 +47,8 @@ def main() -> None:
     rules = games.game("heritage")
     whole = rules.demos(True)[-1]
     taps = tuple(until(whole.taps, MOMENTS[moment], times))
-    campaign = demo.opened(rules, replace(whole, slug=f"{moment}-{times}", taps=taps))
+    slug = f"{moment}-{times}-{secrets.token_hex(4)}"  # two tests at one moment sit at two tables
+    campaign = demo.opened(rules, replace(whole, slug=slug, taps=taps))
     keys = {seat.name: [seat.number, reverse("seat-key", args=[seat.key])] for seat in campaign.seats.all()}
     said = {"campaign": str(campaign.pk), "join": campaign.invitation.token, "keys": keys}
     sys.stdout.write(json.dumps(said))
