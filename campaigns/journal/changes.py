@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from campaigns import timeline
 from campaigns.games import Word
-from campaigns.journal.findings import findings
-from campaigns.journal.position import Position
-from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
+from campaigns.journal.findings import digest_of, findings
+from campaigns.journal.position import Position, position
+from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, said_with, write
+from campaigns.models import Campaign
 from campaigns.timeline import Line
 
 HOUSE_VERSION = 1  # of the house's own kinds, all together
@@ -60,14 +61,24 @@ def reopen(campaign: UUID, *, to: int, stamp: Stamp) -> Recorded:
 
 def dismiss(campaign: UUID, *, digest: str, stamp: Stamp) -> Recorded:
     """Settles one finding by its digest; only what this seat was shown can be settled."""
+    # A long journal is looked through before everybody waits for the lock, and not again for the same tap.
+    mark = _mark_of(campaign, digest, stamp)
 
     def draft(now: Position) -> Draft:
-        found = next((one for one in findings(now, stamp.seat) if one.digest == digest), None)
-        if found is None:
+        if mark is None or mark in now.dismissed:
             raise Refusal("no-such-finding")
-        return house(timeline.DISMISSED, **found.mark)
+        return house(timeline.DISMISSED, **mark)
 
     return write(campaign, draft, stamp)
+
+
+def _mark_of(campaign: UUID, digest: str, stamp: Stamp) -> Mapping[str, Any] | None:
+    earlier = said_with(campaign, stamp.key)
+    if earlier is not None:
+        settled = earlier.kind == timeline.DISMISSED and digest_of(earlier.facts) == digest
+        return earlier.facts if settled else None
+    now = position(Campaign.objects.get(pk=campaign))
+    return next((one.mark for one in findings(now, stamp.seat) if one.digest == digest), None)
 
 
 def exported(campaign: UUID, *, stamp: Stamp) -> Recorded:

@@ -9,12 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
 from campaigns.games import Decided, Word
 from campaigns.journal.position import Position
 from campaigns.journal.words import plain
+
+# So many are looked through while others look as well; and at most, in the order of the table. After a change in its
+# first evening a whole chronicle has some twelve hundred, and takes two seconds.
+FEW, MOST_SUSPECTS = 100, 2_000
+_one_by_one = Lock()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,18 +38,30 @@ class Finding:
 
     @property
     def digest(self) -> str:
-        """The mark, short enough for a form."""
-        said = json.dumps(self.mark, sort_keys=True, default=str)
-        return hashlib.sha256(said.encode()).hexdigest()[:16]
+        return digest_of(self.mark)
+
+
+def digest_of(mark: Mapping[str, Any]) -> str:
+    """A mark, short enough for a form."""
+    said = json.dumps(mark, sort_keys=True, default=str)
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
 def findings(now: Position, seat: int) -> tuple[Finding, ...]:
     if not now.suspects:
         return ()
     if seat not in now.found:
-        now.found[seat] = tuple(finding for index in now.suspects for finding in _at(now, index, seat))
+        _look_through(now, seat)
     found = now.found[seat]
     return tuple(one for one in found if one.mark not in now.dismissed) if now.dismissed else found
+
+
+def _look_through(now: Position, seat: int) -> None:
+    """Of a long journal once, by whoever asks first: several at once would take the processor from those who play."""
+    with nullcontext() if len(now.suspects) <= FEW else _one_by_one:
+        if seat not in now.found:
+            suspects = now.suspects[:MOST_SUSPECTS]
+            now.found[seat] = tuple(finding for index in suspects for finding in _at(now, index, seat))
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:

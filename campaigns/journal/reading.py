@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,9 +52,10 @@ def reads_everything(now: Position, seat: int) -> bool:
     return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
 
 
-def open_to(now: Position, line: Line, seat: int) -> bool:
-    """Whether nothing that a line says is closed to this seat, and nothing that was overruled with it."""
-    return line.seat == seat or _open_to(now, line, seat, timeline.places(now.lines))
+def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
+    """Those of which nothing that they say is closed to this seat, and nothing that was overruled with them."""
+    places = timeline.places(now.lines)
+    return [line for line in lines if line.seat == seat or _open_to(now, line, seat, places)]
 
 
 def reads(now: Position, before: State, written: Written, *, owner: int, seat: int) -> bool:

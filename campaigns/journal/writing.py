@@ -14,7 +14,7 @@ from django.db import transaction
 from campaigns import live, timeline
 from campaigns.games import Decided, Refused, View, Word
 from campaigns.journal.position import Position, extended, fold, position
-from campaigns.journal.reading import open_to
+from campaigns.journal.reading import open_lines
 from campaigns.journal.words import plain
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
@@ -26,6 +26,9 @@ EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo
 
 # A chronicle of 21 chapters has some twelve hundred: what grows beyond this was not recorded by a table.
 MOST_ENTRIES = 10_000
+
+# Of what others did meanwhile, for what this one wished as well: everybody waits while somebody looks.
+LOOKED_THROUGH = 50
 
 
 class Refusal(Exception):
@@ -130,7 +133,13 @@ def _at_table(table: Campaign, draft: Draft) -> Draft:
 
 def has(campaign: UUID, key: str) -> bool:
     """Whether this very tap is recorded already."""
-    return Entry.objects.filter(campaign_id=campaign, key=key).exists()
+    return said_with(campaign, key) is not None
+
+
+def said_with(campaign: UUID, key: str) -> timeline.Line | None:
+    """What was recorded of this very tap."""
+    entry = Entry.objects.filter(campaign_id=campaign, key=key).first()
+    return line_of(entry) if entry else None
 
 
 def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, stamp: Stamp) -> Recorded:
@@ -195,7 +204,7 @@ def _not_stale(now: Position, draft: Callable[[Position], Draft], stamp: Stamp) 
     quiet = now.game.quiet | timeline.QUIET_HOUSE
     seen = now.number if stamp.seen is None else stamp.seen
     if moved := [line for line in now.lines[seen:] if line.kind not in quiet]:
-        read = [line for line in moved if open_to(now, line, stamp.seat)]
+        read = open_lines(now, moved[-LOOKED_THROUGH:], stamp.seat)
         raise Stale(now, moved, _already(now, draft, read, seen))
 
 

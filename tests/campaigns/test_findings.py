@@ -1,6 +1,9 @@
 """What no longer fits, for whom, and until when."""
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from importlib import import_module
+from time import sleep
 
 import pytest
 
@@ -8,7 +11,7 @@ from campaigns import journal
 from campaigns.journal.writing import Stamp
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
-from tests.toygame import TOY, Paid, Took, Vowed, Word
+from tests.toygame import TOY, Paid, Took, Toy, Vowed, Word
 
 # The package hands out a function of the same name.
 findings_module = import_module("campaigns.journal.findings")
@@ -117,6 +120,55 @@ def test_settled_by_code_subject_and_figures(table):
     assert found(table) == [(4, "poor")]
     journal.insert(table.campaign.pk, after=1, event=Took(seat=BELA, n=2), host=True, stamp=stamp("insert"))
     assert found(table) == [(3, "poor"), (4, "poor")]
+
+
+def test_the_same_tap_twice_settles_once(table):
+    strike(table, 2)
+    first, pk = journal.findings(table.position(), ADA)[0], table.campaign.pk
+    once = journal.dismiss(pk, digest=first.digest, stamp=stamp("dismiss"))
+    again = journal.dismiss(pk, digest=first.digest, stamp=stamp("dismiss"))
+    assert (again.number, table.number) == (once.number, once.number)
+    with pytest.raises(journal.Refusal, match="no-such-finding"):
+        journal.dismiss(pk, digest=first.digest, stamp=stamp("another"))
+    other = journal.findings(table.position(), ADA)[0]
+    with pytest.raises(journal.Stale):
+        journal.dismiss(pk, digest=other.digest, stamp=stamp("dismiss"))
+
+
+class Slow(Toy):
+    """Whoever decides lets others have their turn, and counts."""
+
+    def __init__(self):
+        self.decided = []
+
+    def decide(self, view, event):
+        self.decided.append(event)
+        sleep(0.001)
+        return super().decide(view, event)
+
+
+@pytest.fixture
+def long(table, monkeypatch):
+    """What counts as long is longer than one."""
+    monkeypatch.setattr(findings_module, "FEW", 1)
+    for _ in range(8):
+        table.record(Paid(seat=BELA, n=0), seat=BELA)
+    strike(table, 2)
+    return replace(table.position(), game=Slow(), found={})
+
+
+def test_a_long_journal_is_looked_through_once_however_many_ask(long):
+    """Or everybody who asks after a change would take the processor from those who play."""
+    with ThreadPoolExecutor(6) as at_once:
+        told = list(at_once.map(lambda _n: journal.findings(long, ADA), range(6)))
+    assert len(long.game.decided) == len(long.suspects) == 10
+    assert [one.entry for one in told[0]] == [3, 4]
+    assert told == [told[0]] * 6
+
+
+def test_of_an_endless_one_only_the_first_are_looked_at(long, monkeypatch):
+    monkeypatch.setattr(findings_module, "MOST_SUSPECTS", 1)
+    assert [one.entry for one in journal.findings(long, ADA)] == [3]
 
 
 def test_only_what_was_shown_can_be_settled(table):
