@@ -14,6 +14,7 @@ from campaigns.backup.files import CHECKED, FAILED, folder
 
 LEAST_SPACE = 16 * 1024 * 1024  # below it the next moves may not find room
 MISSED = timedelta(days=3)  # a machine may be off for a night or two
+KEY = "secret-key"  # made when the house opens for the first time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,7 @@ class Trouble:
 
 
 def trouble(*, host: bool, since: datetime, now: datetime) -> Trouble | None:
-    """`since` is when this table was opened: nobody misses a backup in a house of yesterday."""
+    """`since` is when this table was opened: nobody misses a backup in a house of yesterday, whatever was brought into it."""
     if connection.vendor == "sqlite" and _space(Path(settings.DATA_DIR)) < LEAST_SPACE:
         return Trouble(what="full")
     if not host:
@@ -33,6 +34,7 @@ def trouble(*, host: bool, since: datetime, now: datetime) -> Trouble | None:
     last = _time_of(folder() / CHECKED)
     if (folder() / FAILED).exists():
         return Trouble(what="failed", last=last)
+    since = max(since, _time_of(Path(settings.DATA_DIR) / KEY) or since)
     missed = abs(now - (last or since)) > MISSED and now - since > MISSED
     return Trouble(what="missed", last=last) if missed else None
 

@@ -288,6 +288,16 @@ def test_the_last_good_one_is_looked_at(folder, days, words):
     assert told(table, ADA) == words
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(("days", "words"), [(0, []), (4, [MISSED])])
+def test_old_tables_in_a_new_house_miss_no_backup(folder, days, words):
+    """A demo, or a campaign from elsewhere, is older than the house."""
+    table, key = a_table(at=timezone.now() - timedelta(days=400)), folder.parent / "secret-key"
+    key.touch()
+    os.utime(key, ((timezone.now() - timedelta(days=days)).timestamp(),) * 2)
+    assert told(table, ADA) == words
+
+
 @only_sqlite
 @pytest.mark.django_db
 def test_a_full_disk_is_told_to_everybody(monkeypatch):
