@@ -29,3 +29,10 @@ export function toHeading(near) {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
+
+/** Before a redraw; after it: whoever read with the keys on something that went with it goes on where it lay. */
+export function whereRead() {
+  const { activeElement } = document;
+  const near = main().contains(activeElement) ? around(activeElement) : null;
+  return () => { if (near && document.activeElement === document.body) toHeading(near); };
+}

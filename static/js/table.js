@@ -4,7 +4,7 @@
 import "./asks.js";
 import { draftOf, drop, giveBack, restore, settled } from "./drafts.js";
 import { actOf, touched, unchanged } from "./forms.js";
-import { around, toHeading, toWrong } from "./reader.js";
+import { around, toHeading, toWrong, whereRead } from "./reader.js";
 import { all, forget, keep } from "./shelf.js";
 import { lying, rest, show } from "./thumb.js";
 import { texts, wash } from "./wash.js";
@@ -228,7 +228,7 @@ function leaves(answer) {
 async function drawAnswer(move, answer, text) {
   const { form, ctx } = move;
   const target = ctx.target?.isConnected ? ctx.target : document.getElementById(ctx.target?.id) ?? main();
-  const [before, step, near] = [lying(), stepShown(), form ? around(form) : []];
+  const [before, step, near, goOn] = [lying(), stepShown(), form ? around(form) : [], whereRead()];
   const then = () => {
     if (stepShown() !== step) scrollTo(0, 0);
     rest(before, answer.ok); // refused: somebody else was here first
@@ -236,6 +236,7 @@ async function drawAnswer(move, answer, text) {
   await draw(text, { target, swap: ctx.swap, select: ctx.select, own: unchanged(move) ? form : null, then });
   if (answer.status === 422) toWrong((form.isConnected ? form : document.getElementById(form.id)) ?? main());
   else if (form && (stepShown() !== step || !form.isConnected || folded(form))) toHeading(stepShown() === step ? near : []);
+  else goOn(); // a kept move that arrived has no form any more
 }
 
 /** The form lies in a fold now, and the keys in it or nowhere. */
@@ -319,10 +320,11 @@ async function redrawOnce() {
   held = !forced && wouldLose(text);
   if (held || sending || leaves(answer)) return false;
   const before = texts();
-  const [step, acts] = [stepShown(), lying()];
+  const [step, acts, goOn] = [stepShown(), lying(), whereRead()];
   const then = () => {
     if (stepShown() !== step) scrollTo(0, 0); // somebody went on: what comes now is read from its beginning
     rest(acts);
+    goOn();
   };
   await draw(text, { target: main(), select: "#main", then });
   wash(before);

@@ -535,6 +535,27 @@ def test_the_keys_go_on_where_the_act_was_and_at_what_is_wrong(page, table):
     expect(page.locator("#text")).to_be_focused()
 
 
+def test_the_keys_go_on_where_the_act_was_also_when_it_arrives_later(context, page, table):
+    table.move(taking=True)
+    expect(page.locator("#three")).to_be_visible()
+    context.set_offline(True)
+    page.locator("#three").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    expect(page.locator("#three")).to_be_focused()
+    context.set_offline(False)
+
+    expect(page.locator("#taking h2")).to_have_text("Taken")
+    expect(page.locator("#taking h2")).to_be_focused()
+
+
+def test_the_keys_go_on_where_somebody_else_has_acted(page, table):
+    table.move(taking=True)
+    page.locator("#three").focus()
+    table.move(taking=False)
+    expect(page.locator("#taking h2")).to_be_focused()
+
+
 def test_the_own_step_is_read_from_its_beginning(page, table):
     page.evaluate("document.body.style.paddingBottom = '3000px'")
     page.evaluate("scrollTo(0, 600)")
