@@ -333,6 +333,28 @@ PLACES = """() => [...document.querySelectorAll("nav.places a")].map((one) => on
   .every(({ top, bottom, width, height }) => top >= 0 && bottom <= innerHeight && width >= 44 && height >= 44)"""
 
 
+def of_letters(screen, height):
+    """As whoever sees badly has set the browser: every page, and how wide it thinks the screen is."""
+    session = screen.context.new_cdp_session(screen.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": height, "fixed": height}})
+    assert screen.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == height
+
+
+def the_line_is_where_one_looks(screen):
+    """However far the page is scrolled; and nothing moves away for it."""
+    screen.page.set_viewport_size({"width": 360, "height": 400})
+    screen.page.evaluate("scrollTo(0, 300)")
+    lies = "() => [scrollY, document.getElementById('act').getBoundingClientRect().top]"
+    before = screen.page.evaluate(lies)
+    assert before[0] == 300
+    screen.context.set_offline(True)
+    expect(screen.find("#line")).to_have_text("no connection")
+    expect(screen.find("#line")).to_be_in_viewport(ratio=1)
+    assert screen.page.evaluate(lies) == before
+    screen.context.set_offline(False)
+    expect(screen.find("#line")).to_be_hidden()
+
+
 def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
     """On its side and upright; the host sees what comes next; the wall is no dead end; a seat that is left, is."""
     host = Screen.of("Ada", device(360, 740))
@@ -340,9 +362,13 @@ def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
     box = host.find("main a.primary").bounding_box()
     assert box["y"] + box["height"] < 740 - 52
     host.find("main a.primary").click()
-    for size in ((360, 740), (740, 360), (844, 390)):
-        host.page.set_viewport_size({"width": size[0], "height": size[1]})
-        assert host.page.evaluate(PLACES), size
+    for letters in (16, 20, 24, 32):
+        of_letters(host, letters)
+        for size in ((360, 740), (740, 360), (844, 390)):
+            host.page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert host.page.evaluate(PLACES), (letters, size)
+    of_letters(host, 16)
+    the_line_is_where_one_looks(host)
 
     bela = Screen.of("Bela", device(360, 740))
     bela.page.goto(link)
