@@ -9,7 +9,7 @@ import pytest
 
 from tests.attacks.browser import Browser
 from tests.attacks.cast import OPENING, open_table
-from tests.attacks.house import NAME
+from tests.attacks.house import NAME, opened
 
 MARK = "<b data-x=1>&\"'"
 HOSTILE = {
@@ -256,13 +256,17 @@ def test_forms_that_no_page_of_ours_has_sent(house, stage, tried):
     tried("CSRF: no token, a foreign one, foreign and null Origin, JSON, text", len(heads))
 
 
-def test_a_session_that_was_given_to_somebody_is_not_the_one_that_is_logged_in(house, stranger, tried):
-    stranger.post("/register/", {"email": "fixed@home.example", "password": "a lantern by the door"})
-    stranger.post("/logout/")
-    stranger.cookies["sessionid"] = given = "a" * 32
-    stranger.cookies.pop("opened", None)
-    stranger.post("/login/", {"email": "fixed@home.example", "password": "a lantern by the door"})
-    assert stranger.cookies["sessionid"] not in {given, ""}
+def test_a_session_that_was_given_to_somebody_is_not_the_one_that_is_logged_in(tried):
+    with opened() as house:  # of its own: after many tries the door would stay shut
+        stranger = Browser(port=house.port, headers=house.headers)
+        stranger.post("/register/", {"email": "fixed@home.example", "password": "a lantern by the door"})
+        stranger.post("/logout/")
+        stranger.cookies["sessionid"] = given = "a" * 32
+        stranger.cookies.pop("opened", None)
+        answer = stranger.post(
+            "/login/", {"email": "fixed@home.example", "password": "a lantern by the door"}
+        )
+    assert (answer.status, stranger.cookies["sessionid"] in {given, ""}) == (302, False)
     tried("session fixation", 1)
 
 
