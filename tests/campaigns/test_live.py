@@ -73,7 +73,9 @@ class Phone:
     def wait(self, what, patience=5.0):
         """Reads until it is there; whatever came after it stays for the next time."""
         self.socket.settimeout(patience)
+        end = time.monotonic() + patience + 5  # heartbeats alone would keep it reading for ever
         while what not in self.heard:
+            assert time.monotonic() < end, f"only heartbeats: {self.heard[-200:]!r}"
             came = self.socket.recv(65536)
             assert came, "the stream ended"
             self.heard += came
