@@ -45,7 +45,7 @@ def device(chromium):
     contexts = []
 
     def opened(width, height, *, phone=False, locale="en-GB", **more):
-        touch = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2} if phone else {}
+        touch = {"has_touch": True, "is_mobile": True} if phone else {}
         size = {"width": width, "height": height}
         context = chromium.new_context(viewport=size, locale=locale, **{**touch, **more})
         context.set_default_timeout(PATIENCE)
