@@ -211,6 +211,8 @@ def test_printed_from_the_browser(looker, house, seeded, tmp_path):
     printed = pypdfium2.PdfDocument(page.pdf(format="A4"))
     first = printed[0].get_textpage().get_text_bounded()
     assert page.locator("main h2").first.inner_text() in first
+    page.goto(house.local + of_chronicle(seeded, "/history/"))
+    assert page.locator("h1").is_visible()
 
 
 def of_chronicle(seeded, end):
