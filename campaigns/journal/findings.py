@@ -77,7 +77,8 @@ def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
 def covers(overruled: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
     """The same; or what is left of it, where some of whom it was about was caught up with since."""
     was, left = overruled["about"], said["about"]
-    same = (overruled["code"], was.keys()) == (said["code"], left.keys())  # in whatever order a database keeps them
+    # In whatever order a database keeps their names.
+    same = (overruled["code"], was.keys()) == (said["code"], left.keys())
     return same and all(was[key] == left[key] or _left_of(was[key], left[key]) for key in was)
 
 
