@@ -122,9 +122,9 @@ def whole(both: Mapping[str, str]) -> list[Run]:
     judged = sorted({*found(JUDGED)} - {*found(LAWS)})
     return [
         Run(name="Rules and journal", words=[*BOTH, *covering(), *judged]),
-        # In whatever the next ones leave of the processors.
-        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
         Run(name="On SQLite", words=[*BOTH, *but(*APART), *(f"--ignore={path}" for path in judged)]),
+        # Databases and browsers leave the processors much of the time.
+        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
         Run(
             name="On PostgreSQL and Redis",
             words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
