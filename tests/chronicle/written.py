@@ -3,6 +3,7 @@
 from campaigns import games, journal
 from chronicle.demos import PEOPLE, Hand, played
 from tests.factories import EVENING, a_table
+from tests.remembered import remembered
 
 FOUR = (1, 2, 3, 4)
 
@@ -36,5 +37,6 @@ def a_bare_table(seats=FOUR):
     return a_table(PEOPLE[: len(seats)], game="heritage", chosen={"known": True})
 
 
+@remembered
 def a_long_table(chapters, *, seats=FOUR):
     return write(a_bare_table(seats), told(chapters, seats=seats))

@@ -30,9 +30,10 @@ def house():
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium():
     sync_api = pytest.importorskip("playwright.sync_api")
+    sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
         yield browser

@@ -119,6 +119,7 @@ class Saga(Evening):
         ]
         for what, seat in taps:
             screen.tap(f"button[data-for='{what}-{seat}'][data-step='1']")
+        expect(screen.find("#supposed")).to_be_visible()  # hidden until the answer to the last of them
         expect(screen.find("#supposed .totals li.brass")).to_have_count(1)
         said = screen.find("#supposed .totals").inner_text()
         screen.page.route("**/raid/", lambda held: None)  # the next answer never comes

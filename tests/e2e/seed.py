@@ -62,12 +62,7 @@ FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Констан
 
 def main() -> None:
     house = TheHouse()
-    pages = [
-        {**page, "new": house.new(page)}
-        for who in house.cookies
-        for page in house.pages(who)
-        if who == "host" or page["name"].rpartition(", ")[2] not in ALIKE
-    ]
+    pages = [page for who in house.cookies for page in house.pages(who)]
     print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201 -- its answer to the house
 
 
@@ -101,10 +96,9 @@ class TheHouse:
         }
         self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles, *sagas]
 
-    def new(self, page: dict[str, str]) -> bool:
+    def new(self, content: str) -> bool:
         """Whether there is anything on it that no page before it was made of."""
-        answer = self.clients[page["who"]].get(page["address"], headers={"Host": "127.0.0.1"})
-        found = parts(answer.content.decode())
+        found = parts(content)
         known, self.parts = self.parts, self.parts | found
         return not found <= known
 
@@ -130,16 +124,22 @@ class TheHouse:
             "name": "sheet",
         }
 
-    def pages(self, who: str) -> Iterator[dict[str, str]]:
+    def pages(self, who: str) -> Iterator[dict[str, Any]]:
         """Those that open; the moments of a descent beside them."""
+        named = {address: name for name, whose, address in self.moments if whose == who}
+        for address, name in {**self.addresses(who), **named}.items():
+            alike = who != "host" and name.rpartition(", ")[2] in ALIKE
+            if not alike and (content := self.opened(who, address)):
+                yield {"who": who, "name": name, "address": address, "new": self.new(content)}
+
+    def addresses(self, who: str) -> dict[str, str]:
+        """By the first name under which each is found."""
         found: dict[str, str] = {}
         for name, pattern in patterns(get_resolver()):
             for where, known in self.worlds.items():
-                address = self.address(name, pattern, who, known)
-                if address and self.opens(who, address):
+                if address := self.address(name, pattern, who, known):
                     found.setdefault(address, f"{where}{name}")
-        found |= {address: name for name, whose, address in self.moments if whose == who}
-        yield from ({"who": who, "name": name, "address": address} for address, name in found.items())
+        return found
 
     def address(self, name: str, pattern: str, who: str, known: dict[str, Any]) -> str:
         """Nothing for whoever has no seat to put in it."""
@@ -149,9 +149,11 @@ class TheHouse:
         own = {"seat": self.seats.get(who), "token": known["key" if "key" in name else "join"]}
         return reverse(name, kwargs={word: {**known, **own}[word] for word in needed})
 
-    def opens(self, who: str, address: str) -> bool:
+    def opened(self, who: str, address: str) -> str:
+        """What stands on it; nothing where no page opens."""
         answer = self.clients[who].get(address, headers={"Host": "127.0.0.1"})
-        return answer.status_code == 200 and b"<!doctype html>" in answer.content[:200].lower()
+        whole = answer.status_code == 200 and b"<!doctype html>" in answer.content[:200].lower()
+        return answer.content.decode() if whole else ""
 
 
 def patterns(resolver: URLResolver, before: str = "", space: str = "") -> Iterator[tuple[str, str]]:

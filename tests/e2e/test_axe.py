@@ -22,8 +22,9 @@ AT_WHAT_IS_WRONG = (
 )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def seeded(house):
+    """Once in each house: processes that take tests from each other come back to this file."""
     return house.asked("tests.e2e.seed")
 
 

@@ -9,23 +9,11 @@ import pytest
 
 from campaigns import live as live_module
 from tests.e2e.client_app import BASE, CAMPAIGN, Table, house
-from tests.e2e.conftest import CHROMIUM
 
 pytestmark = pytest.mark.e2e
 sync_api = pytest.importorskip("playwright.sync_api")
 expect = sync_api.expect
 BURST = "count => { for (let i = 0; i < count; i++) document.getElementById('add').click(); }"
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -247,6 +235,7 @@ def test_presence_alone_is_asked_when_somebody_comes(context, page, table, addre
     other = context.new_page()
     other.goto(address)
     live(other)
+    until(lambda: len(table.gets) > 1)
     page.wait_for_timeout(300)
 
     assert table.gets == [f"{BASE}here/", BASE]  # the newcomer's page knew already

@@ -342,6 +342,9 @@ def of_letters(screen, height):
 
 def the_line_is_where_one_looks(screen):
     """However far the page is scrolled; and nothing moves away for it."""
+    screen.find("#line[data-state=live]").wait_for(
+        state="attached"
+    )  # or its first word comes after the last one
     screen.page.set_viewport_size({"width": 360, "height": 400})
     screen.page.evaluate("scrollTo(0, 300)")
     lies = "() => [scrollY, document.getElementById('act').getBoundingClientRect().top]"

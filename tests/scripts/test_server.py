@@ -55,13 +55,13 @@ def address_of(process):
     raise AssertionError("it never opened")
 
 
-def answer(address, seconds=20.0):
+def answer(address, seconds=60.0):
     end = time.monotonic() + seconds
     while True:
         try:
-            with urlopen(address, timeout=seconds) as page:  # noqa: S310 -- our own, on loopback
+            with urlopen(address, timeout=seconds / 3) as page:  # noqa: S310 -- our own, on loopback
                 return page.status
-        except (URLError, ConnectionError):
+        except (URLError, ConnectionError, TimeoutError):
             if time.monotonic() > end:
                 raise
             time.sleep(0.1)

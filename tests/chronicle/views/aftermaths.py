@@ -2,6 +2,7 @@
 
 from chronicle.rules.events import MissionShown, OverviewShown, Stepped
 from tests.factories import BELA, CORA, HTMX
+from tests.remembered import remembered
 
 from .chapters import a_chronicle, all_count, tell_first_grounds, to_reckoning, win
 
@@ -9,6 +10,7 @@ NAMES = ("The messenger", "Orléans", "", "A debt", "")
 KINDS = ("war", "secrets", "wealth", "high", "north")
 
 
+@remembered
 def to_aftermath(
     table=None, *, winners=(BELA, CORA, BELA, 0, 0), points=(20, 15, 10), conspiracy=2, **chosen
 ):

@@ -11,10 +11,12 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Fact, Present
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
+from tests.remembered import remembered
 
 SEATS = (ADA, BELA, CORA)
 
 
+@remembered
 def a_chronicle(*, names=("Ada", "Bela", "Cora"), languages=(), **chosen):
     """Opened, and every prologue written."""
     table = a_table(

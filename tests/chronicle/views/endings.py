@@ -4,6 +4,7 @@ from chronicle.rules.events import LinesTold, OutcomeChosen, Stepped, TableRuled
 from chronicle.rules.final import scores
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA
+from tests.remembered import remembered
 
 from .chapters import a_chronicle, play_chapter
 
@@ -28,6 +29,7 @@ E2 = {ADA: 30, BELA: 7, CORA: 5}
 LINES = 7
 
 
+@remembered
 def to_worths(**chosen):
     table = a_chronicle(**chosen)
     for _chapter in range(3):

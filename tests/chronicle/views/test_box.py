@@ -16,6 +16,7 @@ from chronicle.rules.events import (
 from chronicle.rules.state import Fact, Present
 from chronicle.rules.words import Word
 from tests.factories import ADA, BELA, CORA, HTMX, a_table, dan
+from tests.remembered import remembered
 
 from .aftermaths import send, to_aftermath
 from .chapters import a_chronicle, to_places
@@ -27,6 +28,7 @@ JANE = {"printed": "Jane the Abbess", "given": "Sister Jane", "clan": "ventrue"}
 
 
 @pytest.fixture
+@remembered
 def table():
     table = to_aftermath()
     table.record(MissionTaken(slot=1, seat=BELA, reward="elevate", **JANE), seat=BELA)

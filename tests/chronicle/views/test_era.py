@@ -14,6 +14,7 @@ from tests.chronicle.views.chapters import (
 )
 from tests.chronicle.views.evenings import page, tap, words
 from tests.factories import ADA, BELA, CORA
+from tests.remembered import remembered
 
 pytestmark = pytest.mark.django_db
 LATER = ("Inquisition", "Anarch", "Masquerade", "Court", "Humanity", "Sabbat")
@@ -26,6 +27,7 @@ def an_era(table, *chapters, seats=SEATS):
 
 
 @pytest.fixture
+@remembered
 def table():
     """Ada 2 + 3 + 2, Bela 1 + 2 + 5, Cora 1 + 1 + 3."""
     table = a_chronicle()

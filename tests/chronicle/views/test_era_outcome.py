@@ -11,6 +11,7 @@ from tests.chronicle.views.chapters import SEATS, a_chronicle, all_count, play_c
 from tests.chronicle.views.evenings import buttons, checked, forms, html, page, part, tap, words
 from tests.chronicle.written import a_bare_table, told, write
 from tests.factories import ADA, BELA, CORA, HTMX, main
+from tests.remembered import remembered
 
 pytestmark = pytest.mark.django_db
 MERCY = field_of("morality", "Mercy")
@@ -23,12 +24,14 @@ def an_era(table, *chapters, seats=SEATS):
 
 
 @pytest.fixture
+@remembered
 def table():
     """Bela wins era I; everybody has a box of Mercy, one of a discipline, and a title."""
     return an_era(a_chronicle(), (11, 9, 4), (12, 9, 4), (5, 12, 8))
 
 
 @pytest.fixture
+@remembered
 def tied():
     """Both have eight points and nothing on the key battleground; Bela stood better in the third chapter."""
     return an_era(a_chronicle(names=("Ada", "Bela")), (10, 5), (10, 5), (5, 10), seats=(ADA, BELA))

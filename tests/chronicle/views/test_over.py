@@ -6,6 +6,7 @@ import pytest
 
 from chronicle.rules.events import EpilogueWritten, HouseRuled, LinesTold, Stepped
 from tests.factories import ADA, BELA, CORA
+from tests.remembered import remembered
 
 from .endings import LINES, make_equal, to_ceremony, to_the_last_line
 from .evenings import forms, html, page, tap, words
@@ -15,6 +16,7 @@ TEXT = "And the lamps went out.\nOne by one."
 
 
 @pytest.fixture
+@remembered
 def table():
     return to_the_last_line(to="over")
 

@@ -4,6 +4,7 @@ import pytest
 
 from chronicle.rules.events import DeckTurned, MissionTaken, Packed, Stepped, Titled
 from tests.factories import ADA, BELA, CORA
+from tests.remembered import remembered
 
 from .aftermaths import send, to_aftermath
 from .chapters import a_chronicle
@@ -15,6 +16,7 @@ THE_BOX = 0
 
 
 @pytest.fixture
+@remembered
 def table():
     table = to_aftermath()
     table.record(Titled(seat=ADA, title="Prince"))

@@ -15,11 +15,13 @@ from tests.chronicle.views.chapters import (
 )
 from tests.chronicle.views.evenings import forms, html, page, tap, words
 from tests.factories import ADA, BELA, CORA
+from tests.remembered import remembered
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@remembered
 def table():
     return to_reckoning(a_chronicle())
 

@@ -15,6 +15,7 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Present, Row, Worth
 from tests.factories import ADA, BELA, CORA, dan
+from tests.remembered import remembered
 
 from .aftermaths import to_aftermath
 from .chapters import a_chronicle
@@ -26,6 +27,7 @@ SPARE = {"choice": "Spare him", "section": "morality", "row": "Mercy", "reward":
 
 
 @pytest.fixture
+@remembered
 def table():
     table = to_aftermath()
     table.record(SheetTyped(rows=(Row(section="morality", name="Mercy", boxes=5),)))

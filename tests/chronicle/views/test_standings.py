@@ -16,6 +16,7 @@ from chronicle.rules.events import (
 from chronicle.rules.state import Worth
 from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA, HTMX, dan
+from tests.remembered import remembered
 
 from .chapters import a_chronicle, play_chapter
 from .evenings import html, part, words
@@ -29,6 +30,7 @@ def taken(table, seat, slot, section, row):
 
 
 @pytest.fixture
+@remembered
 def table():
     """One chapter: Ada has a box of Ashes and a box of Clan, Bela one of Ashes; Mercy is everybody's."""
     return a_table()

@@ -8,6 +8,7 @@ from chronicle.rules.events import EraTurned, LinesTold, TableRuled, WorthsConfi
 from chronicle.rules.final import scores
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, HTMX
+from tests.remembered import remembered
 
 from .chapters import a_chronicle, play_chapter
 from .evenings import html, words
@@ -35,6 +36,7 @@ WAYS = [
 ]
 
 
+@remembered
 def about_to_be_told(chosen, confirmed):
     """Era I waits for its outcome; only the paper says at the end what the rows are worth."""
     table = a_chronicle(**chosen)
