@@ -30,7 +30,7 @@ def house():
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium():
     sync_api = pytest.importorskip("playwright.sync_api")
     sync_api.expect.set_options(timeout=PATIENCE)

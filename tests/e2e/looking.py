@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 AXE = Path(__file__).with_name("vendor") / "axe-core.min.js"
-PHONE, LAPTOP, WALL, NARROW = (390, 844), (1280, 800), (1920, 1080), (320, 640)
+PHONE, SMALL_PHONE, LAPTOP, WALL, NARROW = (390, 844), (360, 740), (1280, 800), (1920, 1080), (320, 640)
 SHOTS = os.environ.get("NIGHTBOOK_SHOTS", "")
 
 # Everything folded away is looked at as well; what floats over the page lies below it, so that it hides nothing.
@@ -45,6 +45,26 @@ BEYOND = """() => {
   const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > wide + 1);
   return [`${document.documentElement.scrollWidth} of ${wide}`, ...out.slice(-4).map(({ tagName, id, className }) => `${tagName}#${id}.${className.baseVal ?? className}`)];
 }"""
+# A word that goes on in the next line; names (they have no end) may, addresses and what is only heard are none.
+HALVED = """() => {
+  const heard = (one) => one && one !== document.body && (getComputedStyle(one).clipPath !== "none" || heard(one.parentElement));
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  while (walk.nextNode()) {
+    const { data, parentElement: around } = walk.currentNode;
+    if (!data.trim() || around.closest(".link, .who, .hunter-name, svg, option, script, template") || !around.checkVisibility({ visibilityProperty: true }) || heard(around)) continue;
+    for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{M}’']+/gu)) {
+      const range = document.createRange();
+      range.setStart(walk.currentNode, index);
+      range.setEnd(walk.currentNode, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+      if (word.length <= 12 && new Set(lines).size > 1) found.add(`${word} in ${around.tagName}.${around.className}`);
+    }
+  }
+  return [...found];
+}"""
+# What lies beyond the edge of its card, or of the page, where it is not seen.
+CUT = """() => [document.documentElement, ...document.querySelectorAll("main, main .card")].filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map(({ tagName, className, scrollWidth, clientWidth }) => `${tagName}.${className} ${scrollWidth} of ${clientWidth}`)"""
 # A page as the house sends it, in the place of the one that is shown: opening it anew would take most of the time.
 WRITE = """async (address) => {
   const answer = await fetch(address), page = await answer.text();
@@ -89,12 +109,18 @@ class Looker:
         """320 px wide, letters twice as large: nothing to the right of the page."""
         self.size(NARROW)
         self.beyond(name)
-        self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.broken(name)
         self.size(PHONE)
 
     def beyond(self, name: str) -> None:
         self.page.evaluate("document.documentElement.style.fontSize = '200%'")
         self.found(f"{name}, narrow", self.page.evaluate(BEYOND))
+
+    def broken(self, name: str) -> None:
+        """Letters as usual, on the smallest phone that is common: every word stands in one line."""
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.size(SMALL_PHONE)
+        self.found(f"{name}, broken words", self.page.evaluate(HALVED))
 
     def look_at_wall(self, name: str, address: str) -> None:
         self.open(address)
@@ -117,6 +143,7 @@ class Looker:
         assert status == 200, f"{address}: {status}"
         self.page.evaluate(UNFOLD)
         self.beyond(name)
+        self.broken(name)
 
     def look_whether_it_fits_the_wall(self, name: str, address: str) -> None:
         self.open(address)
@@ -130,6 +157,9 @@ class Looker:
             tall, wide = self.page.evaluate(TALL)
             where = f"{name}, beyond a screen {size[0]} wide"
             self.found(where, [f"tall {tall}, wide {wide}"] if tall or wide else [])
+        self.size(SMALL_PHONE)  # of whoever only looks on
+        self.found(f"{name}, cut off on a phone", self.page.evaluate(CUT))
+        self.size(WALL)
 
     def found(self, where: str, what: list[str]) -> None:
         if what:

@@ -32,6 +32,7 @@ from tests.chronicle.views.chapters import (
     win,
 )
 from tests.chronicle.views.evenings import html, page
+from tests.e2e import looking
 from tests.e2e.conftest import CHROMIUM, FLAGS
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
@@ -39,6 +40,7 @@ pytestmark = [pytest.mark.e2e, pytest.mark.django_db]
 NAMES = ("Ann", "Борис Константинопольский", "Celina", "Hohenzollern-Sigmaringen")
 TITLE = "Grand Hospitaller of the Order of the Sword in Vilnius"
 SCREENS = ((1280, 720), (1920, 1080))
+PHONE = (360, 740)
 
 SENTENCES = (
     "The quay will burn before the third toast is drunk",
@@ -121,7 +123,7 @@ def test_everything_on_the_wall_can_be_read():
     }
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
-        wrong = [fault for size in SCREENS for fault in looked_at(browser, size, pages)]
+        wrong = [fault for size in (*SCREENS, PHONE) for fault in looked_at(browser, size, pages)]
         browser.close()
     assert wrong == []
 
@@ -133,11 +135,15 @@ def looked_at(browser, size, pages):
     for address in pages:
         tab.goto(f"http://wall.test{address}")
         tab.evaluate("document.fonts.ready.then(() => true)")
-        faults = {"cut": tab.evaluate(CUT), "broken": tab.evaluate(BROKEN)}
+        faults = {
+            "cut": tab.evaluate(CUT),
+            "broken": tab.evaluate(BROKEN),
+            "beyond": tab.evaluate(looking.CUT),
+        }
         if "foretold" in address:
             told = tab.locator(".wall-prophecies li").count()
             faults["not told"] = "" if told == 3 else str(told)
-        if "aftermath" in address:
+        if "aftermath" in address and size != PHONE:
             heights = tab.evaluate(ROWS)
             faults["uneven rows"] = heights if max(heights) - min(heights) > 2 else []
             faults["small heads"] = width == 1920 and tab.evaluate(HEADS) < 30
