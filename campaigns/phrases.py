@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns import timeline
 from campaigns.games import Game, Names, Word
+from campaigns.kernel import timeline
 
 REFUSALS: Mapping[str, str | Promise] = {
     "already-struck": _("Entry %(entry)s was taken back already."),

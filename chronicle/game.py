@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
+from campaigns.kernel.words import Difference, Told
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
@@ -26,7 +27,6 @@ from .rules.seen import View
 from .rules.sight import sight
 from .rules.state import State
 from .rules.telling import tell
-from .rules.words import Difference, Told
 
 
 def _with_burdens(facts: dict[str, Any]) -> dict[str, Any]:

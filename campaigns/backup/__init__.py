@@ -35,8 +35,8 @@ from campaigns.backup.files import (
 )
 from campaigns.backup.rows import ROWS
 from campaigns.backup.troubles import trouble
+from campaigns.kernel.timeline import Line
 from campaigns.models import Campaign
-from campaigns.timeline import Line
 
 __all__ = [
     "KEPT",

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from campaigns import timeline
 from campaigns.games import Word
 from campaigns.journal.findings import digest_of, findings
 from campaigns.journal.position import Position, position
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, said_with, write
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 from campaigns.models import Campaign
-from campaigns.timeline import Line
 
 HOUSE_VERSION = 1  # of the house's own kinds, all together
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaigns import timeline
 from campaigns.games import Word, Written
 from campaigns.journal.position import Position
 from campaigns.journal.reading import first_said, said, said_now, speaks
-from campaigns.timeline import Line
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

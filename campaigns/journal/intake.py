@@ -13,7 +13,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
-from campaigns import live, timeline
+from campaigns import live
 from campaigns.games import Decided, Game, Unreadable, Written
 from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
@@ -22,9 +22,10 @@ from campaigns.journal.position import Position, fold, position
 from campaigns.journal.reading import Said
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
-from campaigns.timeline import Line
 
 # Entries written at once: other writers wait so long.
 PIECE = 250

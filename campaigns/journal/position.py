@@ -16,12 +16,13 @@ from django.db.models import TextField
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
-from campaigns import games, timeline
+from campaigns import games
 from campaigns.games import Event, Game, State, View, Written
 from campaigns.journal.states import States, grown
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line, Play
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
-from campaigns.timeline import Line, Play
 
 # Bytes, about: enough for every table of an evening, and no more than a small machine can spare.
 WEIGHT_KEPT = 128_000_000

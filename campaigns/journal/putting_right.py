@@ -7,14 +7,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from campaigns import timeline
 from campaigns.games import Decided, Event, State, Written
 from campaigns.journal.changes import house
 from campaigns.journal.position import Position, extended
 from campaigns.journal.reading import event_now, reads, reads_all, state_before
 from campaigns.journal.words import plain
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
-from campaigns.timeline import Line
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 
 
 def correct(campaign: UUID, *, entry: int, event: Event, host: bool, stamp: Stamp) -> Recorded:

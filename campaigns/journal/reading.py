@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns import timeline
 from campaigns.games import Decided, Event, State, Word, Written
 from campaigns.journal.position import Position, fold
 from campaigns.journal.words import plain
-from campaigns.timeline import Line
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 
 
 def first_said(line: Line) -> Written:

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from campaigns import timeline
 from campaigns.games import Written
 from campaigns.journal.changes import strikeable
-from campaigns.timeline import Line
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):

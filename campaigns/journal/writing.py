@@ -11,11 +11,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from campaigns import live, timeline
+from campaigns import live
 from campaigns.games import Decided, Refused, View, Word
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.reading import open_lines
 from campaigns.journal.words import plain
+from campaigns.kernel import timeline
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 

@@ -17,10 +17,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from campaigns import access, games, journal, phrases, timeline
+from campaigns import access, games, journal, phrases
 from campaigns.access import Chair
 from campaigns.games import Event
 from campaigns.journal import Preview
+from campaigns.kernel import timeline
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
 from campaigns.views.drawn import drawn

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access, journal, phrases
 from campaigns.access import Chair
-from campaigns.timeline import Line
+from campaigns.kernel.timeline import Line
 from campaigns.views.frame import Frame, look, show
 from campaigns.views.rows import found, row_of, rows, say
 

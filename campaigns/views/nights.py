@@ -16,8 +16,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import access, nights, timeline
+from campaigns import access, nights
 from campaigns.access import Chair
+from campaigns.kernel import timeline
 from campaigns.models import Night, PrintJob
 from campaigns.stamps import stamp
 from campaigns.views import tomorrow

@@ -18,8 +18,9 @@ from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
-from campaigns import games, prints, timeline
+from campaigns import games, prints
 from campaigns.access import Chair
+from campaigns.kernel import timeline
 from campaigns.models import PrintJob, Seat
 from campaigns.prints import OPTIONS, Gone, Made, Wish
 from campaigns.views.frame import Frame, look

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from campaigns import journal, phrases, timeline
+from campaigns import journal, phrases
 from campaigns.games import Word
 from campaigns.journal import Finding, Told
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 from campaigns.models import Seat
-from campaigns.timeline import Line
 from campaigns.views.frame import Frame
 
 MOST_FOUND = 50

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from chronicle.rules.words import word as spoken_word
+from campaigns.kernel.words import word as spoken_word
 
 from .naming import Reader, label, people, sentence
 from .naming import name as called

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from chronicle.rules.words import Word
+from campaigns.kernel.words import Word
 
 from .naming import Reader, figure, ground, sentence
 

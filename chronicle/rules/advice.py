@@ -7,6 +7,8 @@ box that the seat may not read. What is about a person names who it was and who 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from campaigns.kernel.words import Advice, word
+
 from . import advice_aftermath as aftermath
 from . import advice_beginning as beginning
 from . import advice_box as box
@@ -18,7 +20,6 @@ from . import events
 from .events import Event
 from .names import ENDING
 from .seen import View
-from .words import Advice, word
 
 Frown = Callable[[View, Any], Iterator[Advice]]
 FROWNS: Final[Mapping[type[Event], Frown]] = {

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .asking import (
     full_haven,
     full_rows,
@@ -27,7 +29,6 @@ from .events import (
 from .names import ERAS, PER_ERA, THIN_BLOOD, in_era
 from .seen import View
 from .state import Ancilla, Chapter, Mission, Scheme
-from .words import Advice, word
 
 # --- The overview card ---------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .asking import full_rows, no_sticker, readable, wears
 from .beginning import first_chapter
 from .events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
@@ -9,7 +11,6 @@ from .names import FIRST_GROUNDS, FIRST_SECTIONS
 from .refusing import again
 from .seen import View
 from .state import Row
-from .words import Advice, word
 
 
 def prologue_written(view: View, event: PrologueWritten) -> Iterator[Advice]:

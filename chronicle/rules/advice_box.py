@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .asking import boxes, full_haven, full_rows, readable, thin_bonds
 from .events import AncillaTold, StockTold, TableRuled
 from .seen import View
 from .state import Sheet
-from .words import Advice, word
 
 
 def stock_told(view: View, event: StockTold) -> Iterator[Advice]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 from .names import Phase
 from .outcomes import outcome, owed
 from .seen import Ceremony, EraSeen, View
-from .words import Advice, word
 
 
 def seen_era(view: View, number: int) -> EraSeen | None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .advice_going import left_behind
 from .asking import agent_of, playing
 from .clans import has_bonds
@@ -20,7 +22,6 @@ from .names import ROUNDS, in_era
 from .seen import View
 from .state import Chapter, Leader, SetUp
 from .witness import set_up
-from .words import Advice, word
 
 
 def gathered(view: View, event: Gathered) -> Iterator[Advice]:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from campaigns.kernel.words import Advice, word
+
 from .advice_ending import cut_short
 from .asking import playing
 from .events import Stepped
 from .names import ENDING, PER_ERA, SLOTS, Phase, era_of, in_era
 from .seen import Reckoning, View
 from .state import Chapter
-from .words import Advice, word
 
 # An evening in its order; what leads to it and what follows it stand at its ends.
 ORDER: Final[tuple[Phase, ...]] = (

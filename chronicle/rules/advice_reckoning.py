@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from campaigns.kernel.words import Advice, word
+
 from . import grounds
 from .asking import playing
 from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
@@ -10,7 +12,6 @@ from .names import CLASSES, GEOGRAPHY, PER_ERA, ROUNDS, WILD, in_era
 from .ranking import mission_winners
 from .seen import View
 from .ties import tied
-from .words import Advice, word
 
 TOKENS: Final = 4
 MOST_LEFT: Final = 3

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .clans import has_bonds
 from .names import THIN_BLOOD
 from .seen import SheetSeen, View
 from .state import Ancilla, Chapter, Scheme
-from .words import Advice, word
 
 
 def readable(view: View, seat: int) -> SheetSeen | None:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from campaigns.kernel.words import Advice
+
 from .advice import advice
 from .events import Event
 from .nonsense import Refused, nonsense
 from .seen import View
 from .witness import witnessed
-from .words import Advice
 
 __all__ = ["Decided", "Refused", "decide"]
 

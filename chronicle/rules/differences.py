@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from campaigns.kernel.words import Difference, word
+
 from .seen import EraSeen, SheetSeen, View
 from .state import Ancilla, Asset, Chapter, Mission, Standing
-from .words import Difference, word
 
 OF_ANCILLAE: Final = {"name": "name", "clan": "clan", "stickers": "stickers", "haven": "haven", "gone": "out"}
 

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 
+from campaigns.kernel.words import Word, word
+
 from . import eras
 from .aftermath import passed, schemes_of, slots_left, title_of
 from .clans import has_bonds
@@ -17,7 +19,6 @@ from .results import key_of, ruled
 from .seen import RowSeen, SheetSeen
 from .sheets import envelope
 from .state import Chapter, Counted, Envelope, Ground, Sheet, State
-from .words import Word, word
 
 
 def doubts(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:

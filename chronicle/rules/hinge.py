@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.words import Word, word
+
 from .events import Event
 from .following import folded
 from .otherwise import Other, Story, Totals, boxes, missions, outcomes, places, totals
 from .state import State
 from .switches import holds
-from .words import Word, word
 
 Kind: TypeAlias = Literal["box", "mission", "place", "outcome"]
 Winners: TypeAlias = Callable[[State], tuple[int, ...]]

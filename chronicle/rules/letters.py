@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from campaigns.kernel.words import Word, word
+
 from .names import ARCHETYPES, CHAPTERS, PER_ERA, era_of, in_era
 from .seen import EraSeen, View
 from .state import Ancilla, Chapter, Mission, State, Taken
-from .words import Word, word
 
 # How many ways there are to say it; which one is taken follows from the chapter's number alone.
 VARIANTS: Final = {

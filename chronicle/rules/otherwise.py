@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from campaigns.kernel.words import Word, word
+
 from . import ranking, sheets
 from .copying import replace
 from .eras import winners as era_winners
@@ -13,7 +15,6 @@ from .following import folded
 from .names import FIRST_SECTIONS, SECTIONS, How, Section
 from .outcomes import misread
 from .state import Box, Chapter, Mission, Row, State, Worth
-from .words import Word, word
 
 Totals = dict[int, int]
 BY_THE_TABLE = ("primogen", "dice", "table")

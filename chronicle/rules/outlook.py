@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final as Constant
 from typing import TypeAlias
 
+from campaigns.kernel.words import Word, word
+
 from . import haven, sheets
 from .aftermath import passed, title_of
 from .beginning import first_chapter
@@ -14,7 +16,6 @@ from .names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
 from .state import Box, Chapter, Row, Sheet, State, Worth
 from .switches import holds
 from .tallies import PER_CHAPTER, Final, Range, ToCome
-from .words import Word, word
 
 Span: TypeAlias = tuple[int, int]  # the least and the most
 Spans: TypeAlias = Mapping[tuple[str, str], Span]  # of one box, by section and row

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from campaigns.kernel.words import Word, word
+
 from .names import CHAPTERS, CLANS, THIN_BLOOD
 from .seen import Register, SheetSeen, Sticker
 from .state import Ancilla, State
-from .words import Word, word
 
 CLAN_STICKERS = (*CLANS, THIN_BLOOD)
 

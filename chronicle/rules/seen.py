@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from campaigns.kernel.words import Word
+
 from .names import Phase
 from .state import (
     Ancilla,
@@ -25,7 +27,6 @@ from .state import (
     Taken,
 )
 from .tallies import Final, Range
-from .words import Word
 
 TaskState: TypeAlias = Literal["open", "done", "none", "nothing"]
 FirstWhy: TypeAlias = Literal["oldest", "loser", "worst-here", "table", "played"]

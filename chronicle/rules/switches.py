@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
+from campaigns.kernel.words import Word, word
+
 from .grounds import princes_winners
 from .names import CLASSES, FIRST_GROUNDS
 from .seen import Aftermath, Ceremony, Question, Switch
 from .state import Chapter, Ruling, State
-from .words import Word, word
 
 # The first choice holds until the table says otherwise.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from campaigns.kernel.words import Word
+
 from .names import SLOTS
-from .words import Word
 
 PER_CHAPTER = len(SLOTS)  # missions, and so boxes, that one player can win
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any, Final
 
+from campaigns.kernel.words import Told, Word, word
+
 from .ceremony import ceremony
 from .eras import winner, winners
 from .events import (
@@ -37,7 +39,6 @@ from .sheets import agent, opened
 from .state import Chapter, State, Worth
 from .telling_said import Said, last_era, said, turned_over
 from .tonight import choice, first_player
-from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 DECIDED: Final = ("primogen", "dice", "table")  # how the rules did not settle it

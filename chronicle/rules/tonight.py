@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from campaigns.kernel.words import Word, word
+
 from .clans import evening
 from .eras import winner, winners
 from .names import PER_ERA, ROUNDS, SCALES, SLOTS, era_of, in_era
@@ -9,7 +11,6 @@ from .outcomes import outcome
 from .register import later, unlocked
 from .seen import BurdenSeen, FirstWhy, Held, Later, Tonight
 from .state import Chapter, Era, Present, State
-from .words import Word, word
 
 QUEUE = 5  # characters lying face up
 ON_LEADER = 3  # power, and as many boons of the own clan

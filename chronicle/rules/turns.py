@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from campaigns.kernel.words import Word, word
+
 from .growth import Grown, Growth
 from .names import PER_ERA, era_of, in_era
 from .seen import EraSeen, View
 from .state import Chapter, Standing
-from .words import Word, word
 
 BY_THE_TABLE: Final = ("primogen", "dice", "table")
 CLOSE: Final = 2  # victory points between the first and the second

@@ -7,10 +7,10 @@ from typing import Any
 from django import template
 
 from campaigns.games import Word
+from campaigns.kernel.words import Word as Doubt
 from chronicle import phrases
 from chronicle.phrases import naming, terms
 from chronicle.rules import doubts
-from chronicle.rules.words import Word as Doubt
 
 register = template.Library()
 

@@ -11,12 +11,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from campaigns import journal
+from campaigns.kernel.words import Word
 from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.rules import events as told
 from chronicle.rules.names import PER_ERA, Phase
 from chronicle.rules.state import Chapter
-from chronicle.rules.words import Word
 
 BOX = "box"  # where the way leads back to
 

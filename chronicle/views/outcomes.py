@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.timeline import Play
+from campaigns.kernel.timeline import Play
 from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.ending import field_of

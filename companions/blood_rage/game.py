@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
+from campaigns.kernel.words import Difference, Told
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
@@ -22,7 +23,6 @@ from .rules.scoring import ranking
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State
 from .rules.telling import tell
-from .rules.words import Difference, Told
 
 # Version 1 of the end of an age did not say who begins the next one.
 SHELF = Shelf(kinds=KINDS, versions={"age_ended": 2}, upcasts={("age_ended", 1): dict})

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
+from campaigns.kernel.words import Difference, Told
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
@@ -21,7 +22,6 @@ from .rules.evolve import evolve
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State
 from .rules.telling import tell
-from .rules.words import Difference, Told
 
 # Their first version did not say who begins the round after it, nor how many echoes were laid besides the printed ones.
 ROUND = ("revealed", "faced", "round_ended")

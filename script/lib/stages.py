@@ -20,8 +20,12 @@ BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
 THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
-JOURNAL = ("journal", "timeline", "corrections", "findings", "history", "preview", "bundle")
-JUDGED = ("tests/**/rules/test_*.py", *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL))
+JOURNAL = ("journal", "corrections", "findings", "history", "preview", "bundle")
+JUDGED = (
+    "tests/**/rules/test_*.py",
+    "tests/campaigns/kernel/test_*.py",
+    *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL),
+)
 # Hundreds of examples take every branch many times: they run uncounted.
 LAWS = ("tests/**/rules/test_*laws.py",)
 COVERED = ("campaigns", "companions", "chronicle")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from campaigns import journal, phrases, timeline
+from campaigns import journal, phrases
 from campaigns.journal.writing import Stamp
+from campaigns.kernel import timeline
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.toygame import TOY, Paid, Refused, Took, Vowed, Whispered, Word

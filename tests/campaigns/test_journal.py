@@ -5,9 +5,10 @@ from importlib import import_module
 import pytest
 from django.db import transaction
 
-from campaigns import journal, timeline
+from campaigns import journal
 from campaigns.games import Unreadable
 from campaigns.journal.writing import Stamp
+from campaigns.kernel import timeline
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game

@@ -8,8 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from campaigns import bundle, journal, timeline
+from campaigns import bundle, journal
 from campaigns.games import Decided
+from campaigns.kernel import timeline
 from chronicle.rules.events import KINDS
 
 GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.json"))

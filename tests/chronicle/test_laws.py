@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from campaigns import bundle, journal
+from campaigns.kernel.words import word
 from campaigns.models import Campaign
 from chronicle.rules import results
 from chronicle.rules.events import (
@@ -28,7 +29,6 @@ from chronicle.rules.events import (
 from chronicle.rules.evolve import evolve
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Present, State, Worth
-from chronicle.rules.words import word
 from tests.chronicle import strategies as may
 from tests.chronicle.corrections import STORY, THREE, corrections
 from tests.chronicle.views.aftermaths import to_aftermath

@@ -7,6 +7,7 @@ import pytest
 from django.utils import translation
 from hypothesis import given, settings
 
+from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import advice, cases, differences, doubts, refusals
 from chronicle.rules import decide as deciding
@@ -16,7 +17,6 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.sight import sight
 from chronicle.rules.state import State
 from chronicle.rules.switches import CHOICES
-from chronicle.rules.words import word
 from tests.chronicle.strategies import journals
 
 ADA, BELA, CORA = 1, 2, 3

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import advice, cases, differences, doubts, outlook, recap, told
 from chronicle.rules.differences import differences as differing
@@ -12,7 +13,6 @@ from chronicle.rules.events import Crowned, EraDecided, EraTurned, LinesTold, Ou
 from chronicle.rules.outlook import outlook as possible
 from chronicle.rules.sight import sight
 from chronicle.rules.telling import tell
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import ADA, BELA, CORA, WALL, chronicle, sheet
 from tests.chronicle.rules.tales import fold
 from tests.chronicle.rules.test_ending import ADAS, ALL, CITY, CONFIRMED, EVEN, TIED, at_the_end, chosen

@@ -2,9 +2,9 @@
 
 import pytest
 
+from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases.hinge import SENTENCES
-from chronicle.rules.words import word
 
 NAMES = {1: "Ada", 2: "Bela", 3: "Cora"}
 ABOUT = {

@@ -9,6 +9,7 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import naming, recap, terms, told
 from chronicle.rules import events as happened
@@ -19,7 +20,6 @@ from chronicle.rules.seen import TaskState
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Deed, State
 from chronicle.rules.telling import tell
-from chronicle.rules.words import word
 from tests.chronicle.strategies import OPENED, PLAUSIBLE, journals
 
 ADA, BELA, CORA = 1, 2, 3

@@ -11,10 +11,10 @@ from typing import Any, Final
 from django.utils import timezone
 
 from campaigns import journal
-from campaigns.timeline import Play
+from campaigns.kernel.timeline import Play
+from campaigns.kernel.words import Word
 from campaigns.views.frame import Frame
 from chronicle import phrases
-from chronicle.rules.words import Word
 
 BEGINNING: Final = frozenset({"opened", "joined", "prologue_written", "took_over"})
 EVENING: Final = frozenset({"gathered", "overview_shown", "clan_chosen", "asset_spent", "agent_recruited"})

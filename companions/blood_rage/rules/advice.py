@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .battle import contested, stats, winner
 from .events import (
     Acted,
@@ -44,7 +46,6 @@ from .state import (
     Stat,
     place,
 )
-from .words import Advice, word
 
 
 def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one line per kind

@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns.kernel.words import Advice
+
 from .advice import advice
 from .events import (
     Acted,
@@ -31,7 +33,6 @@ from .events import (
 )
 from .sight import View
 from .state import AGES, KEPT, PHASES, POSITIONS, ROUND, SPOTS
-from .words import Advice
 
 # More than any saga tells of; keeps slips of the finger out.
 LARGEST = 999

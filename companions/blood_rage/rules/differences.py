@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Difference, word
+
 from .sight import ClanSeen, ProvinceSeen, View
 from .state import place
-from .words import Difference, word
 
 OF_CLANS = ("clan", "glory", "rage")
 OF_FIGURES = ("board", "reserve", "valhalla")

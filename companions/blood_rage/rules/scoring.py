@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns.kernel.words import Word, word
+
 from .state import LEGENDARY, SOURCES, STATS, Clan, Gain, Source, State, place
-from .words import Word, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

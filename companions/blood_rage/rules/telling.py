@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from campaigns.kernel.words import Told, Word, word
+
 from . import ages, battle
 from .events import KINDS, Acted, AgeEnded, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
 from .evolve import evolve
 from .scoring import all_unread, facts, ranking, unread, winners
 from .sight import may_read
 from .state import STATS, Clan, Gain, State, Track, place
-from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 

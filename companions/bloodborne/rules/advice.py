@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Advice, word
+
 from .events import (
     CardRemoved,
     Dreamed,
@@ -33,7 +35,6 @@ from .state import (
     MONSTER_ATTACKS,
     PLAYERS,
 )
-from .words import Advice, word
 
 
 def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one line per kind

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns.kernel.words import Advice
+
 from .advice import advice
 from .events import (
     CardRemoved,
@@ -29,7 +31,6 @@ from .events import (
 )
 from .sight import View
 from .state import LONGEST_TRACK, STEPS
-from .words import Advice
 
 # More than any table has blood for; keeps slips of the finger out.
 LARGEST = 999

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.words import Difference, word
+
 from .sight import HunterSeen, MonsterSeen, View
-from .words import Difference, word
 
 OF_HUNTERS = ("health", "collected", "banked", "hand")
 OF_THE_TABLE = ("round", "depth", "step", "first", "ended", "winners")

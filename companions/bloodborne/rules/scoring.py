@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from campaigns.kernel.words import Word, word
+
 from .state import TROPHIES, Hunter, State, Track, Trophy
-from .words import Word, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
+from campaigns.kernel.words import Told, Word, word
+
 from .events import (
     KINDS,
     Event,
@@ -22,7 +24,6 @@ from .rounds import more
 from .scoring import ranking
 from .sight import may_read
 from .state import TROPHIES, Hunter, Rank, State
-from .words import Told, Word, word
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from campaigns.kernel.words import word
 from chronicle.rules.differences import differences
 from chronicle.rules.events import Gathered, Joined, MissionTaken, MissionWon, Opened, PlayerCounted, Stepped
 from chronicle.rules.evolve import evolve
@@ -22,7 +23,6 @@ from chronicle.rules.state import (
     Title,
     Worth,
 )
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from campaigns.kernel.words import word
 from chronicle.rules.doubts import doubts
 from chronicle.rules.sheets import sheets
 from chronicle.rules.state import (
@@ -18,7 +19,6 @@ from chronicle.rules.state import (
     Taken,
     Title,
 )
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
+from campaigns.kernel.words import Word, word
 from chronicle.rules.letters import BARS, VARIANTS, letter
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Deed, Era, Present, Prophecy, Scheme, Standing, Taken, Title
-from chronicle.rules.words import Word, word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

@@ -1,10 +1,10 @@
 """The register of the box, and how to bring any box to this chronicle's state."""
 
+from campaigns.kernel.words import word
 from chronicle.rules.names import CLANS
 from chronicle.rules.register import register
 from chronicle.rules.seen import SheetSeen, Won
 from chronicle.rules.state import Asset, Deck, Deed, Fact, Leader, Scheme, Sheet, Worth
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import ADA, BELA, CORA, ancilla, chronicle, played
 
 

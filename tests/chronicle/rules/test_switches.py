@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.kernel.words import word
 from chronicle.rules.aftermath import aftermath
 from chronicle.rules.events import HouseRuled
 from chronicle.rules.evolve import evolve
 from chronicle.rules.state import Done, Era, Fact, Ground, Ruling, Standing
 from chronicle.rules.switches import CHOICES, holds, questions, switches
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.kernel.words import word
 from chronicle.rules.events import (
     AgentKept,
     AgentRecruited,
@@ -59,7 +60,6 @@ from chronicle.rules.state import (
     State,
 )
 from chronicle.rules.telling import tell
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

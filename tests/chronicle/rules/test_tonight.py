@@ -2,9 +2,9 @@
 
 import pytest
 
+from campaigns.kernel.words import word
 from chronicle.rules.state import Asset, Chosen, Deck, Deed, Era, Leader, Present, Prophecy, Scheme, Title
 from chronicle.rules.tonight import recap, rounds, tonight
-from chronicle.rules.words import word
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,

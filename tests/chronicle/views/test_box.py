@@ -2,6 +2,7 @@
 
 import pytest
 
+from campaigns.kernel.words import Word
 from chronicle.rules.doubts import mark
 from chronicle.rules.events import (
     AncillaTold,
@@ -14,7 +15,6 @@ from chronicle.rules.events import (
     StockTold,
 )
 from chronicle.rules.state import Fact, Present
-from chronicle.rules.words import Word
 from tests.factories import ADA, BELA, CORA, HTMX, a_table, dan
 from tests.remembered import remembered
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from campaigns import timeline
 from campaigns.games import Written
+from campaigns.kernel import timeline
 from companions.blood_rage.game import BLOODRAGE
 from companions.blood_rage.rules.events import KINDS
 

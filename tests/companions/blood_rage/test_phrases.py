@@ -9,6 +9,7 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.words import word
 from companions.blood_rage import phrases
 from companions.blood_rage.game import BLOODRAGE
 from companions.blood_rage.rules import differences as differing
@@ -41,7 +42,6 @@ from companions.blood_rage.rules.evolve import evolve
 from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import ACTION, State
 from companions.blood_rage.rules.telling import tell
-from companions.blood_rage.rules.words import word
 from tests.companions.blood_rage.saga import (
     ADA,
     BELA,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from campaigns import timeline
 from campaigns.games import Written
+from campaigns.kernel import timeline
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.events import KINDS
 

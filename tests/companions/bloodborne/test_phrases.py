@@ -8,6 +8,7 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.words import word
 from companions.bloodborne import phrases
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules import differences as differing
@@ -31,7 +32,6 @@ from companions.bloodborne.rules.evolve import evolve
 from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DICE, RANKS, START_CARDS, STEPS, TROPHIES, State
 from companions.bloodborne.rules.telling import tell
-from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from campaigns.kernel.words import word
 from companions.blood_rage.rules.differences import differences
 from companions.blood_rage.rules.events import (
     Acted,
@@ -22,7 +23,6 @@ from companions.blood_rage.rules.events import (
 )
 from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import ACTION, DISCARD, GIFTS, QUESTS
-from companions.blood_rage.rules.words import word
 from tests.companions.blood_rage.saga import (
     ADA,
     BELA,

@@ -1,5 +1,6 @@
 """Glory by where it came from, and who stands where."""
 
+from campaigns.kernel.words import word
 from companions.blood_rage.rules.events import (
     Crowned,
     Ended,
@@ -11,7 +12,6 @@ from companions.blood_rage.rules.events import (
 )
 from companions.blood_rage.rules.scoring import legendary, ranking, winners
 from companions.blood_rage.rules.state import ACTION, GIFTS, QUESTS, RAGNAROK, SOURCES, VALHALLA
-from companions.blood_rage.rules.words import word
 from tests.companions.blood_rage.saga import ADA, BELA, CORA, DAN, acting, ages, battle, ragnarok, saga
 
 EVERYTHING = [

@@ -1,5 +1,6 @@
 """Lines of history: what was told and what came of it."""
 
+from campaigns.kernel.words import word
 from companions.blood_rage.rules.events import (
     Acted,
     AgeEnded,
@@ -19,7 +20,6 @@ from companions.blood_rage.rules.events import (
 )
 from companions.blood_rage.rules.state import TREE, State
 from companions.blood_rage.rules.telling import tell
-from companions.blood_rage.rules.words import word
 from tests.companions.blood_rage.saga import (
     ACTIONS,
     ADA,

@@ -1,5 +1,6 @@
 """What a correction would change, line by line."""
 
+from campaigns.kernel.words import word
 from companions.bloodborne.rules.differences import differences
 from companions.bloodborne.rules.events import (
     Dreamed,
@@ -15,7 +16,6 @@ from companions.bloodborne.rules.events import (
 )
 from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DREAM, FLIGHT
-from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import ADA, BELA, DAN, GASCOIGNE, LYCANTHROPE, descent
 
 

@@ -1,8 +1,8 @@
 """The blood score and who stands where."""
 
+from campaigns.kernel.words import word
 from companions.bloodborne.rules.events import Ended, Ruled, TrackShown
 from companions.bloodborne.rules.scoring import LINES, lines, ranking
-from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import ADA, BELA, CORA, descent, fold, with_hunter
 
 

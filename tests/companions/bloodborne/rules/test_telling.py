@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from campaigns.kernel.words import word
 from companions.bloodborne.rules.events import (
     Dreamed,
     Ended,
@@ -23,7 +24,6 @@ from companions.bloodborne.rules.events import (
 )
 from companions.bloodborne.rules.state import DREAM, TROPHIES, FinalBoss, State
 from companions.bloodborne.rules.telling import tell
-from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns import timeline
 from campaigns.journal import fold
 from campaigns.journal.position import extended
-from campaigns.timeline import Line
+from campaigns.kernel import timeline
+from campaigns.kernel.timeline import Line
 from tests.toygame import TOY, Noted, Opened, Paid, Took, Vowed
 
 AT = datetime(2026, 1, 10, tzinfo=UTC)
