@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns import games, names
 from campaigns.games import Event, Names, View
+from campaigns.kernel.checks import LARGEST
 
 NAME, WHY, NOTE = 60, 200, games.LONGEST  # characters
-LARGEST = games.LARGEST
 
 
 class EventForm(forms.Form):

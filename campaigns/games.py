@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from django import forms
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
-# More than any table counts, and longer than anybody writes: forms and files from elsewhere keep within them.
-LARGEST, LONGEST = 999, 1_000
+from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.words import Word
+
+# Longer than anybody writes: forms and files from elsewhere keep within it.
+LONGEST = 1_000
 
 # Only the game itself looks inside these; the house passes them on.
 State: TypeAlias = Any
@@ -22,37 +25,6 @@ View: TypeAlias = Any
 Names: TypeAlias = Mapping[int, str]
 # Asked at the opening: who begins, or everybody's place by age.
 Seating: TypeAlias = Literal["first", "ages"]
-
-
-class Word(Protocol):
-    """Something said in codes: advice, a line of history, a difference. `phrases` gives the sentence."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def about(self) -> Mapping[str, Any]: ...
-
-
-@runtime_checkable
-class Decided(Protocol):
-    """The move makes sense; the advice is what the rules would frown upon."""
-
-    @property
-    def event(self) -> Event: ...
-    @property
-    def advice(self) -> Sequence[Word]: ...
-
-
-@runtime_checkable
-class Refused(Protocol):
-    """The move makes no sense: no such seat, not a number. `field` names where to say so."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def about(self) -> Mapping[str, Any]: ...
-    @property
-    def field(self) -> str | None: ...
 
 
 class Written(NamedTuple):
@@ -135,7 +107,7 @@ class Game(Protocol):
     def decode(self, written: Written) -> Event: ...
     def encode(self, event: Event) -> Written: ...
     def evolve(self, state: State, event: Event) -> State: ...
-    def decide(self, view: View, event: Event) -> Decided | Refused: ...
+    def decide(self, view: View, event: Event) -> Decided[Event] | Refused: ...
     def sight(self, state: State, seat: int) -> View: ...
     def tell(self, event: Event, state: State, seat: int) -> Word | None: ...
     def lying(

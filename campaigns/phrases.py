@@ -9,8 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Game, Names, Word
+from campaigns.games import Game, Names
 from campaigns.kernel import timeline
+from campaigns.kernel.words import Word
 
 REFUSALS: Mapping[str, str | Promise] = {
     "already-struck": _("Entry %(entry)s was taken back already."),

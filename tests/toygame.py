@@ -1,10 +1,13 @@
 """The smallest game that has everything the house asks for: coins everybody sees, and a vow that only its owner knows."""
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 
 from django import forms
 
 from campaigns.games import Place, Unreadable, Written
+from campaigns.kernel.checks import refused, seated
+from campaigns.kernel.decisions import Decided
+from campaigns.kernel.words import Word, word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,30 +74,28 @@ class State:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Word:
-    code: str
-    about: dict = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decided:
-    event: object
-    advice: tuple = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Refused:
-    code: str
-    about: dict = field(default_factory=dict)
-    field: str | None = None
-
-
 EXPLODES = "explode"
 
 
 def moved(pairs, seat, value):
     return tuple(sorted({**pairs, seat: value}.items()))
+
+
+def nonsense(purses, event):
+    match event:
+        case Opened(seats=seats):
+            return None if len(seats) > 1 else refused("lonely", None)
+        case Took(seat=seat) | Paid(seat=seat) | Vowed(seat=seat) | Whispered(seat=seat):
+            return seated(seat, purses)
+
+
+def advice(view, event):
+    if isinstance(event, Paid):
+        seat, has, limit = event.seat, dict(view.purses)[event.seat], dict(view.vows).get(event.seat)
+        if event.n > has:
+            yield word("poor", seat=seat, has=has, n=event.n)
+        if limit is not None and event.n > limit:
+            yield word("vow-broken", seat=seat, limit=limit)
 
 
 class Toy:
@@ -162,19 +163,7 @@ class Toy:
         return replace(state, notes=(*state.notes, event.text))
 
     def decide(self, view, event):
-        seat = getattr(event, "seat", None)
-        if isinstance(event, Opened):
-            return Decided(event=event) if len(event.seats) > 1 else Refused(code="lonely")
-        if seat is not None and seat not in dict(view.purses) and not isinstance(event, Joined):
-            return Refused(code="no-such-seat", about={"seat": seat}, field="seat")
-        if not isinstance(event, Paid):
-            return Decided(event=event)
-        poor = Word(code="poor", about={"seat": seat, "has": dict(view.purses)[seat], "n": event.n})
-        limit = dict(view.vows).get(seat)
-        broken = Word(code="vow-broken", about={"seat": seat, "limit": limit})
-        advice = [poor] if event.n > poor.about["has"] else []
-        advice += [broken] if limit is not None and event.n > limit else []
-        return Decided(event=event, advice=tuple(advice))
+        return nonsense(dict(view.purses), event) or Decided(event=event, advice=tuple(advice(view, event)))
 
     def sight(self, state, seat):
         return replace(
@@ -187,7 +176,7 @@ class Toy:
         if isinstance(event, Vowed) and event.seat != seat:
             return None
         if isinstance(event, Whispered) and event.seat != seat:
-            return Word(code="whispered-something", about={"seat": event.seat})
+            return word("whispered-something", seat=event.seat)
         about = asdict(event)
         if isinstance(event, Took | Paid):
             about["has"] = dict(state.purses).get(event.seat, 0)
@@ -199,7 +188,7 @@ class Toy:
     def differences(self, before, after):
         was, now = dict(before.purses), dict(after.purses)
         return tuple(
-            Word(code="purse", about={"seat": seat, "was": was.get(seat, 0), "now": now.get(seat, 0)})
+            word("purse", seat=seat, was=was.get(seat, 0), now=now.get(seat, 0))
             for seat in sorted(was | now)
             if was.get(seat, 0) != now.get(seat, 0)
         )

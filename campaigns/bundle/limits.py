@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from campaigns.bundle.shape import BundleShape
-from campaigns.games import LARGEST, LONGEST
+from campaigns.games import LONGEST
 from campaigns.journal import EARLIEST, LATEST
 from campaigns.kernel import timeline
+from campaigns.kernel.checks import LARGEST
 
 # A whole chronicle has some thirty thousand values, and no list in it is longer than a sheet.
 MOST_VALUES, MOST_IN_A_LIST, DEEPEST = 600_000, 10_000, 12

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from campaigns.games import Decided, Word
 from campaigns.journal.position import Position
 from campaigns.journal.words import plain
+from campaigns.kernel.decisions import Decided
+from campaigns.kernel.words import Word
 
 # So many are looked through while others look as well; and at most, in the order of the table. After a change in its
 # first evening a whole chronicle has some twelve hundred, and takes two seconds.

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaigns.games import Word, Written
+from campaigns.games import Written
 from campaigns.journal.position import Position
 from campaigns.journal.reading import first_said, said, said_now, speaks
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
+from campaigns.kernel.words import Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,16 +14,18 @@ import msgspec
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import Decided, Game, Unreadable, Written
+from campaigns.games import Game, Unreadable, Written
+from campaigns.journal import codes
 from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
 from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.position import Position, fold, position
-from campaigns.journal.reading import Said
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided
 from campaigns.kernel.timeline import Line
+from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
@@ -97,7 +99,7 @@ def take_in(campaign: UUID, entries: Sequence[Foreign], then: Position) -> int:
         table = Campaign.objects.select_for_update().get(pk=campaign)
         now = position(table)
         for ours, theirs in zip(now.lines, entries, strict=False):
-            if _told(ours) != _told(_line(ours.number, theirs)):
+            if _told(ours) != _told(codes.read(_line(ours.number, theirs))):
                 raise Parted(ours.number)
         fresh = entries[now.number :]
         if fresh:
@@ -211,7 +213,7 @@ def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int], secon
         for seat in (0, *seats):
             game.sight(known.state, seat)
         readable(known)
-        _say_aloud(game, lines)
+        _say_aloud(game, known.lines)
     except TooSlow as slow:
         raise Unfit(len(lines), "slow") from slow
     except Exception as wrong:
@@ -223,7 +225,7 @@ def _say_aloud(game: Game, lines: Sequence[Line]) -> None:
     """Advice is kept as it came; a page says it in words."""
     for line in lines:
         for one in line.advice:
-            game.say(Said(code=one["code"], about=one["about"]), {})
+            game.say(Word(code=one["code"], about=one["about"]), {})
 
 
 def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
@@ -238,8 +240,9 @@ def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
 
 def _folds(game: Game, lines: Sequence[Line]) -> bool:
     try:
-        readable(fold(game, lines))
-        _say_aloud(game, lines)
+        known = fold(game, lines)
+        readable(known)
+        _say_aloud(game, known.lines)
     except Exception:
         return False
     return True

@@ -18,6 +18,7 @@ from django.db.models.functions import Cast
 
 from campaigns import games
 from campaigns.games import Event, Game, State, View, Written
+from campaigns.journal import codes
 from campaigns.journal.states import States, grown
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line, Play
@@ -102,6 +103,7 @@ def fold(game: Game, lines: Sequence[Line]) -> Position:
 
 def extended(known: Position, fresh: Sequence[Line]) -> Position:
     """The position some entries later; only what changed is folded again."""
+    fresh = [codes.read(line) for line in fresh]
     lines = (*known.lines, *fresh)
     if any(line.kind in timeline.KINDS for line in fresh):
         then = _rearranged(known, lines)

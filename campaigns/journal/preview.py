@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaigns.games import Event, Word
+from campaigns.games import Event
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.position import Position
 from campaigns.journal.putting_right import drafted_correction, drafted_insertion, with_draft
 from campaigns.journal.writing import Draft
+from campaigns.kernel.words import Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,13 +7,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from campaigns.games import Decided, Event, State, Written
+from campaigns.games import Event, State, Written
 from campaigns.journal.changes import house
 from campaigns.journal.position import Position, extended
 from campaigns.journal.reading import event_now, reads, reads_all, state_before
 from campaigns.journal.words import plain
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided
 from campaigns.kernel.timeline import Line
 
 
@@ -128,7 +129,7 @@ def with_draft(now: Position, draft: Draft, *, seat: int, at: datetime) -> Posit
     return extended(now, [line])
 
 
-def _judged(now: Position, before: State, event: Event, seat: int) -> Decided:
+def _judged(now: Position, before: State, event: Event, seat: int) -> Decided[Event]:
     decision = now.game.decide(now.game.sight(before, seat), event)
     if isinstance(decision, Decided):
         return decision

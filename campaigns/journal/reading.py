@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from campaigns.games import Decided, Event, State, Word, Written
+from campaigns.games import Event, State, Written
 from campaigns.journal.position import Position, fold
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided
 from campaigns.kernel.timeline import Line
+from campaigns.kernel.words import Word
 
 
 def first_said(line: Line) -> Written:
@@ -70,21 +71,13 @@ def reads(now: Position, before: State, written: Written, *, owner: int, seat: i
 def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
     """The advice that the table heard and went on: all of it to the seat that heard it, to others what they
     would have heard in its place, at that moment."""
-    advice = [Said(code=one["code"], about=one["about"]) for one in line.advice]
+    advice = [Word(code=one["code"], about=one["about"]) for one in line.advice]
     spoken = speaks(now, line)
     if not advice or spoken is None or line.seat == seat:
         return advice
     then = fold(now.game, now.lines[: line.number])
     heard = _heard(now, state_before(then, spoken[0]), spoken[1], seat)
     return [word for word in advice if plain(word) in heard]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
-    """A word as the journal keeps it."""
-
-    code: str
-    about: Mapping[str, Any]
 
 
 def speaks(now: Position, line: Line) -> tuple[int, Written] | None:

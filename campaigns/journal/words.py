@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from campaigns.games import Word
+from campaigns.kernel.words import Word
 
 
 def plain(word: Word) -> dict[str, Any]:

@@ -12,15 +12,17 @@ from uuid import UUID
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import Decided, Refused, View, Word
+from campaigns.games import Event, View
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.reading import open_lines
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
-Move = Callable[[View], Decided | Refused]
+Move = Callable[[View], Decided[Event] | Refused]
 
 # Times that every database keeps, in every time zone, and that a bundle takes.
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -38,6 +40,10 @@ class Refusal(Exception):
     def __init__(self, code: str, about: Mapping[str, Any] | None = None, field: str | None = None) -> None:
         super().__init__(code)
         self.code, self.about, self.field = code, about or {}, field
+
+    @property
+    def word(self) -> Word:
+        return Word(code=self.code, about=self.about)
 
 
 class Stale(Exception):

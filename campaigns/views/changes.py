@@ -93,7 +93,7 @@ def back_page(
     try:
         gone = journal.may_go_back(frame.now, entry, seat=chair.number, host=chair.host)
     except journal.Refusal as refused:
-        why = phrases.refusal(refused, frame.game, frame.names)
+        why = phrases.refusal(refused.word, frame.game, frame.names)
     lines = [frame.now.lines[number - 1] for number in reversed(gone)]
     context: dict[str, Any] = {
         "row": row_of(frame, entry),
@@ -293,7 +293,7 @@ def refusal(chair: Chair, may: Callable[[], object]) -> str:
         may()
     except journal.Refusal as refused:
         frame = look(chair)
-        return phrases.refusal(refused, frame.game, frame.names)
+        return phrases.refusal(refused.word, frame.game, frame.names)
     return ""
 
 

@@ -11,7 +11,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from campaigns import access
-from campaigns.games import Word
+from campaigns.kernel.words import Word
 from campaigns.views.frame import Frame, look
 from campaigns.views.rows import Row, rows
 

@@ -153,7 +153,7 @@ def refused(
 ) -> HttpResponse:
     """The sentence beside its field, or above the form; without a form, as a toast."""
     frame = look(chair)
-    sentence = phrases.refusal(refusal, frame.game, frame.names)
+    sentence = phrases.refusal(refusal.word, frame.game, frame.names)
     if form is None:
         messages.error(request, sentence, extra_tags=at(chair))
     else:

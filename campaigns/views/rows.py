@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaigns import journal, phrases
-from campaigns.games import Word
 from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
+from campaigns.kernel.words import Word
 from campaigns.models import Seat
 from campaigns.views.frame import Frame
 

@@ -8,7 +8,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import LARGEST, WHY, number, one_of, words
+from campaigns.eventforms import WHY, number, one_of, words
+from campaigns.kernel.checks import LARGEST
 from chronicle import phrases
 from chronicle.phrases.terms import COUNTS, LINES, SIDES
 from chronicle.rules import grounds

@@ -11,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import names
-from campaigns.eventforms import LARGEST, NAME
+from campaigns.eventforms import NAME
+from campaigns.kernel.checks import LARGEST
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.names import Section
 

@@ -9,7 +9,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import LARGEST, WHY, number, one_of, why, words
+from campaigns.eventforms import WHY, number, one_of, why, words
+from campaigns.kernel.checks import LARGEST
 from chronicle import phrases
 from chronicle.phrases.naming import ability as called
 from chronicle.phrases.terms import ADJUSTED, ASSETS, BLOODS, RULES, SECTIONS

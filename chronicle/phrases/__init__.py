@@ -11,7 +11,8 @@ from .terms import CLANS, KINDS, PHASES, SECTIONS
 from .told import glance, recall
 
 if TYPE_CHECKING:
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 __all__ = [
     "CLANS",
@@ -34,7 +35,7 @@ __all__ = [
     "say",
 ]
 
-# Which book has the sentences, by the first part of a code.
+# Which book has the sentences, by the first part of a code; the short ones are those of every game.
 BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
     "refused": refusals.say,
     "advice": advice.say,
@@ -43,11 +44,15 @@ BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
     "came": told.say,
     "differs": differences.say,
     "doubt": doubts.say,
+    "game": advice.say,
     "hinge": hinge.say,
     "letter": letters.say,
+    "number": refusals.say,
     "outlook": outlook.say,
     "recap": recap.say,
+    "seat": refusals.say,
     "setup": recap.say,
+    "text": refusals.say,
     "told": told.say,
     "turn": hinge.say,
 }

@@ -14,13 +14,14 @@ from .terms import ATTRIBUTES, SIDES, STEPS
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 # --- The beginning ---------------------------------------------------------------------------------
 
 BEGINNING: Mapping[str, StrPromise] = {
     "advice.practice": _("This is a practice game: nothing of it stays, and this belongs to a chronicle."),
-    "advice.over": _("The chronicle is over already."),
+    "game.over": _("The chronicle is over already."),
     "advice.prologue.again": _("The prologue of %(seat)s is written already; this one takes its place."),
     "advice.prologue.no_clan": _(
         "%(name)s has no clan yet; a first agent gets a clan’s sticker or thin-blood."

@@ -14,7 +14,8 @@ from .terms import ATTRIBUTES
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 SENTENCES: Mapping[str, StrPromise] = {
     "case.missed": _("Not here tonight: %(seats)s."),

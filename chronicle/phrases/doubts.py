@@ -15,7 +15,8 @@ from .terms import COUNTS
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 SENTENCES: Mapping[str, StrPromise] = {
     "doubt.full": _(

@@ -17,7 +17,8 @@ from .terms import SECTIONS
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 HINGE: Mapping[str, StrPromise] = {
     "hinge.box": _(

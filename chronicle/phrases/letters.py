@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
     from campaigns.games import Names
-    from campaigns.games import Word as AnyWord
     from chronicle.rules.letters import Paragraph
 
 BLACKED_OUT = _("blacked out")  # what a bar is called where it cannot be seen
@@ -337,12 +336,12 @@ def written(letter: Iterable[Paragraph], names: Names) -> tuple[Written, ...]:
     )
 
 
-def segments(words: Iterable[AnyWord], names: Names) -> tuple[Segment, ...]:
+def segments(words: Iterable[Word], names: Names) -> tuple[Segment, ...]:
     text = " ".join(_marked(word, names) for word in words)
     return tuple(_cut(text))
 
 
-def say(word: AnyWord, names: Names) -> str:
+def say(word: Word, names: Names) -> str:
     """Plain text, bars as blocks."""
     return "".join(segment.text for segment in segments((word,), names))
 
@@ -358,7 +357,7 @@ def _cut(text: str) -> Iterator[Segment]:
             yield Segment(kind="bar" if at % 2 else "text", text=piece)
 
 
-def _marked(word: AnyWord, names: Names) -> str:
+def _marked(word: Word, names: Names) -> str:
     return sentence(SENTENCES, word, names, {word.code: OWN})
 
 

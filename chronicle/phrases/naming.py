@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
     from campaigns.games import Names
-    from campaigns.games import Word as AnyWord
+    from campaigns.kernel.words import Word
     from chronicle.rules.state import Deed
 
 Reader = Callable[[Any, "Names"], Any]
@@ -233,7 +233,7 @@ READERS: Readers = {
 }
 
 
-def spoken(word: AnyWord, names: Names, own: Mapping[str, Readers] | None = None) -> dict[str, Any]:
+def spoken(word: Word, names: Names, own: Mapping[str, Readers] | None = None) -> dict[str, Any]:
     """What a code is about, read out; `own` says where a code reads a placeholder in its own way."""
     readers = {**READERS, **(own or {}).get(word.code, {})}
     return {key: readers.get(key, PLAIN)(value, names) for key, value in word.about.items()}
@@ -241,7 +241,7 @@ def spoken(word: AnyWord, names: Names, own: Mapping[str, Readers] | None = None
 
 def sentence(
     sentences: Mapping[str, StrPromise],
-    word: AnyWord,
+    word: Word,
     names: Names,
     own: Mapping[str, Readers] | None = None,
 ) -> str:

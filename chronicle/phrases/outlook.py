@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.kernel.words import Word
+
 from .naming import Readers, sentence
 from .terms import SECTIONS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
 
 SENTENCES: Mapping[str, StrPromise] = {
     "outlook.fixed": _("Worths that are set stay as they are."),
@@ -58,15 +60,8 @@ OWN: Readers = {"ranges": _ranges, "titles": lambda n, names: n}
 
 def say(word: Word, names: Names) -> str:
     code = "outlook.prologue.missed" if _missed(word.code, word.about) else word.code
-    return sentence(SENTENCES, _Said(code, word.about), names, {code: OWN})
+    return sentence(SENTENCES, Word(code=code, about=word.about), names, {code: OWN})
 
 
 def _missed(code: str, about: Mapping[str, Any]) -> bool:
     return code == "outlook.prologue" and bool(about.get("missed"))
-
-
-class _Said:
-    """A code with the facts of another."""
-
-    def __init__(self, code: str, about: Mapping[str, Any]) -> None:
-        self.code, self.about = code, about

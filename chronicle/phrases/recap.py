@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.kernel.words import Word
+
 from .naming import Reader, ability, asset, people, sentence, sticker, texts, worth
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
 
 SENTENCES: Mapping[str, StrPromise] = {
     "recap.won": _("Chapter %(chapter)d goes to %(seat)s."),
@@ -125,7 +127,7 @@ def say(word: Word, names: Names) -> str:
 
 
 def _said(code: str, word: Word, names: Names) -> str:
-    return sentence(SENTENCES, _Said(code, word.about), names, OWN)
+    return sentence(SENTENCES, Word(code=code, about=word.about), names, OWN)
 
 
 def _envelope(word: Word, names: Names) -> str:
@@ -136,7 +138,7 @@ def _envelope(word: Word, names: Names) -> str:
 
 def inside(held: Mapping[str, Any], names: Names) -> str:
     known = [
-        sentence(SENTENCES, _Said(f"setup.envelope.{part}", held), names, OWN)
+        sentence(SENTENCES, Word(code=f"setup.envelope.{part}", about=held), names, OWN)
         for part in ("agent", "leaders", "assets", "burdens", "missions")
         if held.get(part)
     ]
@@ -144,13 +146,6 @@ def inside(held: Mapping[str, Any], names: Names) -> str:
 
 
 # --- Which sentences, by what is known -------------------------------------------------------------
-
-
-class _Said:
-    """A code with the facts of another."""
-
-    def __init__(self, code: str, about: Mapping[str, Any]) -> None:
-        self.code, self.about = code, about
 
 
 def _codes(word: Word) -> Iterator[str]:

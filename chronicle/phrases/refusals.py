@@ -13,19 +13,20 @@ from .naming import sentence
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 SENTENCES: Mapping[str, StrPromise] = {
-    "refused.number": _("Give a number from %(least)d to %(most)d."),
-    "refused.empty": _("Write something first."),
+    "number.range": _("Give a number from %(least)d to %(most)d."),
+    "text.empty": _("Write something first."),
     "refused.doubt.unknown": _("Choose one of the places where paper and record may differ."),
-    "refused.nothing": _("Zero changes nothing. Give another number."),
+    "number.none": _("Zero changes nothing. Give another number."),
     # Who
-    "refused.seat.unknown": _("Nobody of this chronicle sits there. Choose one of its players."),
+    "seat.unknown": _("Nobody of this chronicle sits there. Choose one of its players."),
     "refused.seat.away": _("%(seat)s does not play in chapter %(chapter)d."),
     "refused.seat.unplayed": _("%(seat)s has played no chapter of era %(era)s."),
-    "refused.seat.sits": _("%(seat)s has a sheet already."),
-    "refused.seat.twice": _("%(seat)s stands there twice."),
+    "seat.sits": _("%(seat)s has a sheet already."),
+    "seat.twice": _("%(seat)s stands there twice."),
     "refused.seats.few": ngettext_lazy(
         "A chronicle needs at least %(least)d player.",
         "A chronicle needs at least %(least)d players.",

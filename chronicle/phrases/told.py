@@ -17,7 +17,8 @@ from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 TOLD: Mapping[str, StrPromise] = {
     # The table

@@ -95,7 +95,7 @@ def advice(view: View, event: Event) -> Iterator[Advice]:
     if view.table.practice and isinstance(event, CHRONICLE):
         yield word("advice.practice")
     if _over(view, event):
-        yield word("advice.over")
+        yield word("game.over")
     frown = FROWNS.get(type(event))
     if frown:
         yield from frown(view, event)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.checks import again
 from campaigns.kernel.words import Advice, word
 
 from .asking import full_rows, no_sticker, readable, wears
 from .beginning import first_chapter
 from .events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from .names import FIRST_GROUNDS, FIRST_SECTIONS
-from .refusing import again
 from .seen import View
 from .state import Row
 

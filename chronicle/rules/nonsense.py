@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from campaigns.kernel.decisions import Refused
+
 from . import events
 from . import nonsense_aftermath as aftermath
 from . import nonsense_beginning as beginning
@@ -11,10 +13,7 @@ from . import nonsense_ending as ending
 from . import nonsense_evening as evening
 from . import nonsense_reckoning as reckoning
 from .events import Event
-from .refusing import Refused
 from .seen import View
-
-__all__ = ["Refused", "nonsense"]
 
 Check = Callable[[View, Any], Refused | None]
 CHECKS: Final[Mapping[type[Event], Check]] = {

@@ -2,6 +2,9 @@
 
 from typing import get_args
 
+from campaigns.kernel.checks import first, known, number, refused, text
+from campaigns.kernel.decisions import Refused
+
 from .events import (
     AgentKept,
     BurdenTold,
@@ -16,20 +19,7 @@ from .events import (
 )
 from .grounds import GROUNDS
 from .names import ASSETS, FIRST_GROUNDS, SLOTS, STEPS, Reward
-from .refusing import (
-    Refused,
-    ancilla,
-    box,
-    chapter,
-    clan,
-    first,
-    known,
-    number,
-    plays,
-    refused,
-    sheet,
-    text,
-)
+from .refusing import ancilla, box, chapter, clan, plays, sheet
 from .seen import View
 
 
@@ -44,7 +34,7 @@ def titled(view: View, event: Titled) -> Refused | None:
 
 def conspired(view: View, event: Conspired) -> Refused | None:
     if not event.schemes:
-        return refused("refused.empty", "schemes")
+        return refused("text.empty", "schemes")
     return _sits(view, event.seat) or first(text(name, "schemes") for name in event.schemes)
 
 

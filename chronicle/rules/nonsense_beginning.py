@@ -1,5 +1,8 @@
 """The table, the prologue, a chronicle from paper, the rows of the sheet."""
 
+from campaigns.kernel.checks import again, first, known, newcomer, number, once, person, refused, text
+from campaigns.kernel.decisions import Refused
+
 from .events import (
     Joined,
     Opened,
@@ -12,7 +15,7 @@ from .events import (
 )
 from .grounds import GROUNDS
 from .names import ASSETS, CHAPTERS, PLAYERS
-from .refusing import Refused, again, box, clan, first, known, number, once, refused, sheet, text
+from .refusing import box, clan, sheet
 from .seen import View
 from .state import Worth
 
@@ -23,18 +26,16 @@ def opened(view: View, event: Opened) -> Refused | None:
     """A chronicle may have more sheets than a chapter has places, but nobody plays alone."""
     if len(event.seats) < PLAYERS[0]:
         return refused("refused.seats.few", "seats", n=len(event.seats), least=PLAYERS[0])
-    return first(_seat(seat, "seats") for seat in event.seats) or once(event.seats, "seats")
-
-
-def _seat(seat: int, field: str) -> Refused | None:
-    return None if seat > 0 else refused("refused.seat.unknown", field, seat=seat)
+    return first(person(seat, "seats") for seat in event.seats) or once(event.seats)
 
 
 def joined(view: View, event: Joined) -> Refused | None:
-    if event.seat in view.seats:
-        return refused("refused.seat.sits", "seat", seat=event.seat)
     older = event.older_than
-    return _seat(event.seat, "seat") or (sheet(view, older, "older_than") if older else None)
+    return (
+        newcomer(event.seat, view.seats)
+        or person(event.seat)
+        or (sheet(view, older, "older_than") if older else None)
+    )
 
 
 def prologue_written(view: View, event: PrologueWritten) -> Refused | None:

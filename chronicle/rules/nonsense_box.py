@@ -2,8 +2,11 @@
 
 from typing import get_args
 
+from campaigns.kernel.checks import LARGEST, again, first, known, nonzero, number, refused, text
+from campaigns.kernel.decisions import Refused
+
 from .events import Adjusted, AncillaTold, DoubtLeft, StockTold, TableRuled
-from .refusing import LARGEST, Refused, again, ancilla, box, clan, first, known, number, refused, sheet, text
+from .refusing import ancilla, box, clan, sheet
 from .seen import View
 
 
@@ -48,4 +51,4 @@ def _ruled(event: TableRuled) -> Refused | None:
 
 
 def _some(n: int, most: int) -> Refused | None:
-    return number(n, "n", -most, most) or (None if n else refused("refused.nothing", "n"))
+    return number(n, "n", -most, most) or nonzero(n, "n")

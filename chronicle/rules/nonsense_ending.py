@@ -3,11 +3,14 @@
 from collections.abc import Iterable
 from typing import Final, get_args
 
+from campaigns.kernel.checks import again, first, known, number, once, refused, text
+from campaigns.kernel.decisions import Refused
+
 from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 from .final import WORTHS
 from .names import How
 from .outcomes import OPEN_SECTIONS
-from .refusing import Refused, again, first, known, number, once, refused, sheet, text
+from .refusing import sheet
 from .seen import EraSeen, View
 from .state import Worth
 
@@ -81,7 +84,7 @@ def lines(view: View) -> int:
 
 def crowned(view: View, event: Crowned) -> Refused | None:
     return (
-        (None if event.winners else refused("refused.empty", "winners"))
+        (None if event.winners else refused("text.empty", "winners"))
         or first(sheet(view, seat, "winners") for seat in event.winners)
         or once(event.winners, "winners")
         or known(event.how, HOWS, "refused.how.unknown", "how")

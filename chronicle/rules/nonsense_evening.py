@@ -1,5 +1,8 @@
 """Who is here, what the set-up shows, clans, and what happens during play."""
 
+from campaigns.kernel.checks import again, first, known, number, once, person, refused, text
+from campaigns.kernel.decisions import Refused
+
 from .events import (
     AgentRecruited,
     AssetSpent,
@@ -16,7 +19,7 @@ from .events import (
 )
 from .grounds import GROUNDS
 from .names import ATTRIBUTES, ENDING, PER_ERA, PHASES, PLAYERS, ROUNDS, SLOTS
-from .refusing import Refused, again, chapter, clan, first, known, number, once, plays, refused, sheet, text
+from .refusing import chapter, clan, plays, sheet
 from .seen import View
 from .state import Present
 
@@ -33,7 +36,7 @@ def gathered(view: View, event: Gathered) -> Refused | None:
         first(_present(view, one) for one in event.here)
         or once(seats, "here")
         or _two_sheets(event.here)
-        or (known(event.first, seats, "refused.seat.unknown", "first") if event.first else None)
+        or (known(event.first, seats, "seat.unknown", "first") if event.first else None)
         or _choice(event.choice, seats)
     )
 
@@ -127,10 +130,7 @@ def round_begun(view: View, event: RoundBegun) -> Refused | None:
 
 
 def noted(view: View, event: Noted) -> Refused | None:
-    """Whoever has a seat may write, a host without a sheet too; the wall may not."""
-    if event.by <= 0:
-        return refused("refused.seat.unknown", "by", seat=event.by)
-    return text(event.text, "text")
+    return person(event.by, "by") or text(event.text, "text")
 
 
 def house_ruled(view: View, event: HouseRuled) -> Refused | None:

@@ -4,21 +4,13 @@ import re
 from collections.abc import Mapping
 from typing import Final, get_args
 
+from campaigns.kernel.checks import LARGEST, again, first, known, number, refused
+from campaigns.kernel.decisions import Refused
+
 from . import grounds
 from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from .names import CLASSES, GEOGRAPHY, SLOTS, WILD, How
-from .refusing import (
-    LARGEST,
-    Refused,
-    again,
-    all_play,
-    chapter,
-    first,
-    known,
-    number,
-    plays,
-    refused,
-)
+from .refusing import all_play, chapter, plays
 from .seen import View
 from .state import Chapter, Fact
 from .ties import tied
@@ -118,7 +110,7 @@ def _order(view: View, order: tuple[int, ...]) -> Refused | None:
         if {*seats} & {*order} and not {*seats} <= {*order}:
             return refused("refused.order.places", "order", seats=seats)
     if not order:
-        return refused("refused.empty", "order")
+        return refused("text.empty", "order")
     if equal and not any({*seats} <= {*order} for seats in equal):
         return refused("refused.order.places", "order", seats=equal[0])
     return None

@@ -1,56 +1,17 @@
-"""What a refusal is, and the few questions that most kinds ask."""
+"""The few questions of a chronicle that most kinds ask."""
 
-from collections import Counter
-from collections.abc import Collection, Hashable, Iterable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Iterable
+
+from campaigns.kernel.checks import first, known, once, refused, seated, text
+from campaigns.kernel.decisions import Refused
 
 from .names import CLANS, SECTIONS, THIN_BLOOD
 from .seen import View
 
-# More than any box or table holds; keeps slips of the finger out.
-LARGEST = 999
-
-One = TypeVar("One", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Refused:
-    """`field` is the fact that makes no sense, as the event names it."""
-
-    code: str
-    about: dict[str, Any]
-    field: str | None = None
-
-
-def refused(code: str, field: str | None, **about: Any) -> Refused:
-    return Refused(code=code, about=about, field=field)
-
-
-def first(checks: Iterable[Refused | None]) -> Refused | None:
-    return next(filter(None, checks), None)
-
-
-def number(n: int, field: str, least: int = 0, most: int = LARGEST) -> Refused | None:
-    return None if least <= n <= most else refused("refused.number", field, n=n, least=least, most=most)
-
-
-def text(words: str, field: str) -> Refused | None:
-    return None if words.strip() else refused("refused.empty", field)
-
-
-def known(what: object, among: Collection[object], code: str, field: str) -> Refused | None:
-    return None if what in among else refused(code, field)
-
-
-def again(them: Iterable[One]) -> One | None:
-    """The first that stands there twice."""
-    return next((one for one, n in Counter(them).items() if n > 1), None)
-
 
 def sheet(view: View, seat: int, field: str = "seat") -> Refused | None:
     """Whoever has a sheet in this chronicle, here tonight or not."""
-    return None if seat in view.seats else refused("refused.seat.unknown", field, seat=seat)
+    return seated(seat, view.seats, field)
 
 
 def chapter(view: View) -> Refused | None:
@@ -72,11 +33,6 @@ def all_play(view: View, seats: Iterable[int], field: str) -> Refused | None:
     """Each once."""
     seats = tuple(seats)
     return first(plays(view, seat, field) for seat in seats) or once(seats, field)
-
-
-def once(seats: Iterable[int], field: str) -> Refused | None:
-    twice = again(seats)
-    return None if twice is None else refused("refused.seat.twice", field, seat=twice)
 
 
 def clan(name: str, field: str = "clan", *, thin: bool = False) -> Refused | None:

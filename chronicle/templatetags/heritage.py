@@ -6,8 +6,7 @@ from typing import Any
 
 from django import template
 
-from campaigns.games import Word
-from campaigns.kernel.words import Word as Doubt
+from campaigns.kernel.words import Word
 from chronicle import phrases
 from chronicle.phrases import naming, terms
 from chronicle.rules import doubts
@@ -52,7 +51,7 @@ def say(context: template.Context, word: Word) -> str:
 
 
 @register.filter
-def mark(doubt: Doubt) -> str:
+def mark(doubt: Word) -> str:
     """What a doubt is known by when somebody says that it is right so."""
     return doubts.mark(doubt)
 

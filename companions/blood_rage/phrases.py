@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 # --- Printed terms, for pages and forms ------------------------------------------------------------
 
@@ -149,7 +150,7 @@ REFUSALS: Mapping[str, StrPromise] = {
     "spot.twice": _("The same province is named twice: %(spot)s."),
     "draw.three": _("Name one province for each of the three ages."),
     "stat.none": _("Choose a stat."),
-    "note.empty": _("Write something first."),
+    "text.empty": _("Write something first."),
 }
 ADVICE: Mapping[str, StrPromise] = {
     "game.over": _("The saga is over already."),

@@ -10,7 +10,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import eventforms
-from campaigns.eventforms import LARGEST, NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, why, words
+from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, why, words
+from campaigns.kernel.checks import LARGEST
 
 from . import phrases
 from .rules.events import KINDS, Change, Event, FinalBossNamed, Opened, Rolled, Ruled, TrackShown

@@ -10,12 +10,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Place, Seating, Word, Written
-from campaigns.kernel.words import Difference, Told
+from campaigns.games import Demo, Game, Names, Place, Seating, Written
+from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.words import Difference, Told, Word
 from campaigns.written import Shelf
 
 from . import demos, forms, phrases
-from .rules.decide import Decided, Refused, decide
+from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined, Opened
 from .rules.evolve import evolve
@@ -69,7 +70,7 @@ class Bloodborne:
     def evolve(self, state: State, event: Event) -> State:
         return evolve(state, event)
 
-    def decide(self, view: View, event: Event) -> Decided | Refused:
+    def decide(self, view: View, event: Event) -> Decided[Event] | Refused:
         return decide(view, event)
 
     def sight(self, state: State, seat: int) -> View:

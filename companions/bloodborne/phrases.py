@@ -13,7 +13,8 @@ from .rules.state import UNNAMED_CARD
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-    from campaigns.games import Names, Word
+    from campaigns.games import Names
+    from campaigns.kernel.words import Word
 
 # --- Printed terms, for pages and forms ------------------------------------------------------------
 
@@ -110,13 +111,13 @@ KINDS: Mapping[str, StrPromise] = {
 # --- Sentences -------------------------------------------------------------------------------------
 
 REFUSALS: Mapping[str, StrPromise] = {
-    "hunters.none": _("Choose at least one hunter."),
-    "hunter.sits": _("%(hunter)s plays already."),
-    "hunter.unknown": _("No hunter sits there. Choose one of this table."),
+    "seats.none": _("Choose at least one hunter."),
+    "seat.sits": pgettext_lazy("hunter", "%(seat)s plays already."),
+    "seat.unknown": _("No hunter sits there. Choose one of this table."),
     "number.range": _("Give a number from %(least)d to %(most)d."),
     "step.unknown": _("A round has eight steps. Choose one of them."),
     "monster.none_yet": _("No monster has been revealed yet."),
-    "note.empty": _("Write something first."),
+    "text.empty": _("Write something first."),
 }
 ADVICE: Mapping[str, StrPromise] = {
     "game.over": _("The descent is over already."),
@@ -372,6 +373,7 @@ PLAIN: Reader = lambda value, names: value  # noqa: E731 -- a table of readers r
 # How each placeholder is read, wherever it occurs; and where a code reads one in its own way.
 READERS: Mapping[str, Reader] = {
     "hunter": name,
+    "seat": name,
     "by": name,
     "first": name,
     "hunters": hunters,

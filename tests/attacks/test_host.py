@@ -118,7 +118,7 @@ def taps_late(table):
 def settles_what_might_be_found(table):
     marks = [
         {"entry": 2, "code": code, "about": {"text": RIGHT}}
-        for code in ("note.empty", "advice.note", "told.noted.hidden")
+        for code in ("text.empty", "advice.note", "told.noted.hidden")
     ]
     digests = [
         hashlib.sha256(json.dumps(one, sort_keys=True).encode()).hexdigest()[:16] for one in (*marks, {})

@@ -9,9 +9,10 @@ import pytest
 
 from campaigns import journal
 from campaigns.journal.writing import Stamp
+from campaigns.kernel.words import word
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
-from tests.toygame import TOY, Paid, Took, Toy, Vowed, Word
+from tests.toygame import TOY, Paid, Took, Toy, Vowed
 
 # The package hands out a function of the same name.
 findings_module = import_module("campaigns.journal.findings")
@@ -70,7 +71,7 @@ def test_the_same_advice_with_other_figures_is_found(table):
 def test_what_makes_no_sense_any_more_is_found_as_well(table):
     event = TOY.opening([ADA, CORA], {})
     journal.correct(table.campaign.pk, entry=1, event=event, host=True, stamp=stamp("correct"))
-    assert found(table)[0] == (2, "no-such-seat")
+    assert found(table)[0] == (2, "seat.unknown")
 
 
 def test_what_came_after_the_change_was_decided_on_it(table):
@@ -177,9 +178,7 @@ def test_only_what_was_shown_can_be_settled(table):
 
 
 def test_a_digest_tells_findings_apart():
-    one, other = (
-        journal.Finding(entry=2, word=Word(code="poor", about={"has": has, "n": 3})) for has in (1, 2)
-    )
+    one, other = (journal.Finding(entry=2, word=word("poor", has=has, n=3)) for has in (1, 2))
     assert one.digest != other.digest
     assert len(one.digest) == 16
 

@@ -5,9 +5,11 @@ import pytest
 from campaigns import journal, phrases
 from campaigns.journal.writing import Stamp
 from campaigns.kernel import timeline
+from campaigns.kernel.checks import refused
+from campaigns.kernel.words import word
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
-from tests.toygame import TOY, Paid, Refused, Took, Vowed, Whispered, Word
+from tests.toygame import TOY, Paid, Took, Vowed, Whispered
 
 pytestmark = pytest.mark.django_db
 _toy = with_the_toy_game()
@@ -89,7 +91,7 @@ def test_what_may_not_be_read_has_no_kind_and_no_words(table):
 
 
 def test_what_is_half_read_says_its_half(table):
-    assert told(table, ADA)[5].word == Word(code="whispered-something", about={"seat": BELA})
+    assert told(table, ADA)[5].word == word("whispered-something", seat=BELA)
 
 
 def test_a_kind_finds_only_what_may_be_seen(table):
@@ -126,8 +128,8 @@ def test_every_kind_of_the_house_has_a_label_and_a_line():
 
 
 def test_refusals_of_the_house_and_of_the_game_are_said():
-    assert phrases.refusal(Word(code="sealed", about={"entry": 4}), TOY, {}).startswith("Entry 4 belongs")
-    assert phrases.refusal(Word(code="lonely"), TOY, {}) == "lonely"
+    assert phrases.refusal(word("sealed", entry=4), TOY, {}).startswith("Entry 4 belongs")
+    assert phrases.refusal(word("lonely"), TOY, {}) == "lonely"
 
 
 # --- Advice that was overruled ---------------------------------------------------------------------
@@ -161,7 +163,7 @@ def test_it_is_told_though_the_figures_changed_since():
 
 def test_what_makes_no_sense_from_another_seat_is_not_told_there(monkeypatch):
     table = a_toy_table(Paid(seat=BELA, n=2))
-    monkeypatch.setattr(type(TOY), "decide", lambda self, view, event: Refused(code="nonsense"))
+    monkeypatch.setattr(type(TOY), "decide", lambda self, view, event: refused("nonsense", None))
     assert overruled(table, 2, CORA) == []
 
 

@@ -65,7 +65,7 @@ def test_after_the_commit_the_table_hears_the_number(table, monkeypatch, django_
 def test_what_makes_no_sense_is_refused_and_leaves_nothing(table):
     with pytest.raises(journal.Refusal) as refused:
         record(table, Took(seat=9, n=1))
-    assert (refused.value.code, refused.value.field) == ("no-such-seat", "seat")
+    assert (refused.value.code, refused.value.field) == ("seat.unknown", "seat")
     assert table.number == 3
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from campaigns import games, journal
-from campaigns.games import Decided
+from campaigns.kernel.decisions import Decided
 from campaigns.management.commands.demo import opened
 from campaigns.models import Campaign, Device, Onlooker, Seat
 from chronicle.demos import demos

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from campaigns import bundle, journal
-from campaigns.games import Decided
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided
 from chronicle.rules.events import KINDS
 
 GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.json"))

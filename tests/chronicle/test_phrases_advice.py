@@ -7,23 +7,25 @@ import pytest
 from django.utils import translation
 from hypothesis import given, settings
 
+from campaigns.kernel.decisions import Refused
 from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import advice, cases, differences, doubts, refusals
 from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
-from chronicle.rules.decide import Refused, decide
+from chronicle.rules.decide import decide
 from chronicle.rules.evolve import evolve
 from chronicle.rules.sight import sight
 from chronicle.rules.state import State
 from chronicle.rules.switches import CHOICES
+from tests.campaigns.kernel.said import said_by
 from tests.chronicle.strategies import journals
 
 ADA, BELA, CORA = 1, 2, 3
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path(deciding.__file__).parent
 BOOKS = (refusals, advice, differences, doubts, cases)
-HEADS = ("refused.", "advice.", "differs.", "doubt.", "case.")
+HEADS = ("refused.", "seat.", "text.", "game.", "advice.", "differs.", "doubt.", "case.")
 
 
 def say(code, **about):
@@ -43,6 +45,7 @@ def codes():
                 and node.value.startswith(HEADS)
             ):
                 yield node.value
+    yield from said_by(RULES)
     yield from (f"advice.{what}.absent" for what in ("title", "asset"))
     yield from (f"differs.ancilla.{figure}" for figure in differing.OF_ANCILLAE.values())
 
@@ -93,7 +96,7 @@ def test_everything_that_can_be_said_is_said(told):
 @pytest.mark.parametrize(
     ("code", "about", "words"),
     [
-        ("refused.number", {"n": 0, "least": 1, "most": 10}, "Give a number from 1 to 10."),
+        ("number.range", {"n": 0, "least": 1, "most": 10}, "Give a number from 1 to 10."),
         ("refused.seats.few", {"n": 1, "least": 2}, "A chronicle needs at least 2 players."),
         ("refused.places", {"n": 5, "least": 2, "most": 4}, "A chapter is played by 2 to 4; this makes 5."),
         ("refused.player.twice", {"by": BELA}, "Bela cannot play two sheets in one chapter."),

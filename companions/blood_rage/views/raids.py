@@ -9,10 +9,11 @@ from typing import Any
 from django.http import HttpRequest
 
 from campaigns import journal
+from campaigns.kernel.decisions import Decided, Refused
 from campaigns.views.frame import Frame
 from companions.blood_rage.forms import NUMBERS
 from companions.blood_rage.rules import battle
-from companions.blood_rage.rules.decide import Decided, Refused, decide
+from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.events import Pillaged
 from companions.blood_rage.rules.state import SPOTS
 

@@ -1,10 +1,18 @@
 """What makes no sense is refused; what the rules frown upon comes as advice, and the table may go on."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
-
-from campaigns.kernel.words import Advice
+from campaigns.kernel.checks import (
+    LARGEST,
+    all_seated,
+    first,
+    newcomer,
+    number,
+    person,
+    refused,
+    seated,
+    somebody,
+    text,
+)
+from campaigns.kernel.decisions import Decided, Refused
 
 from .advice import advice
 from .events import (
@@ -32,112 +40,73 @@ from .events import (
 from .sight import View
 from .state import LONGEST_TRACK, STEPS
 
-# More than any table has blood for; keeps slips of the finger out.
-LARGEST = 999
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decided:
-    event: Event
-    advice: tuple[Advice, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Refused:
-    """`field` is the fact that makes no sense, as the form names it."""
-
-    code: str
-    about: dict[str, Any]
-    field: str | None = None
-
-
-def decide(view: View, event: Event) -> Decided | Refused:
+def decide(view: View, event: Event) -> Decided[Event] | Refused:
     return nonsense(view, event) or Decided(event=event, advice=tuple(advice(view, event)))
 
 
 def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one line per kind
     match event:
-        case Opened(seats=seats, first=first, final=final):
+        case Opened(seats=seats, first=begins, final=final):
             return (
-                _nobody(seats) or _stranger({*seats, 0}, first, "first") or _boss(final.health, final.extra)
+                somebody(seats, "hunters")
+                or seated(begins, {*seats, 0}, "first")
+                or _boss(final.health, final.extra)
             )
         case Joined(hunter=seat, left_of=left_of):
-            return _sits(view, seat) or _stranger({*view.table, 0}, left_of, "left_of")
+            return newcomer(seat, view.table, "hunter") or seated(left_of, {*view.table, 0}, "left_of")
         case FinalBossNamed(final=final):
             return _boss(final.health, final.extra)
         case Revealed(health=health, more=more):
-            return _range(health, "health") or _laid(more)
+            return number(health, "health") or _laid(more)
         case Faced(more=more):
             return _laid(more)
         case Rolled(total=total, changes=changes, spared=spared):
-            return _range(total, "total") or _changes(view, changes) or _strangers(view, spared, "spared")
+            return (
+                number(total, "total") or _changes(view, changes) or all_seated(spared, view.table, "spared")
+            )
         case Dreamed(hunters=seats):
-            return _nobody(seats) or _strangers(view, seats)
+            return _hunters(view, seats)
         case Hurt() | Healed() | Gained() | Lost():
-            return _nobody(event.hunters) or _strangers(view, event.hunters) or _range(event.n, "n")
+            return _hunters(view, event.hunters) or number(event.n, "n")
         case Took(hunter=seat, n=n):
-            return _stranger(view.table, seat) or _range(n, "n")
+            return seated(seat, view.table, "hunter") or number(n, "n")
         case Upgraded(hunter=seat) | CardRemoved(hunter=seat):
-            return _stranger(view.table, seat)
+            return seated(seat, view.table, "hunter")
         case Stepped(to=to):
-            return None if to in STEPS else _refused("step.unknown", "to", step=to)
-        case TrackShown(space=space, number=number):
-            return _range(space, "space", 1, LONGEST_TRACK) or _range(number, "number")
+            return None if to in STEPS else refused("step.unknown", "to", step=to)
+        case TrackShown(space=space, number=n):
+            return number(space, "space", 1, LONGEST_TRACK) or number(n, "number")
         case Ruled():
             return _ruled(view, event)
-        case Noted(by=by, text=text):
-            return _writer(by) or (None if text.strip() else _refused("note.empty", "text"))
+        case Noted():
+            return person(event.by, "by") or text(event.text, "text")
         case _:
             return None
 
 
-def _refused(code: str, field: str | None, **about: Any) -> Refused:
-    return Refused(code=code, about=about, field=field)
-
-
-def _nobody(seats: tuple[int, ...]) -> Refused | None:
-    return None if seats else _refused("hunters.none", "hunters")
-
-
-def _sits(view: View, seat: int) -> Refused | None:
-    return _refused("hunter.sits", "hunter", hunter=seat) if seat in view.table else None
-
-
-def _stranger(seats: Iterable[int], seat: int, field: str | None = "hunter") -> Refused | None:
-    return None if seat in seats else _refused("hunter.unknown", field, seat=seat)
-
-
-def _writer(seat: int) -> Refused | None:
-    """Whoever has a seat may write, a host without a hunter too; the wall may not."""
-    return None if seat > 0 else _refused("hunter.unknown", "by", seat=seat)
-
-
-def _strangers(view: View, seats: tuple[int, ...], field: str | None = "hunters") -> Refused | None:
-    return next(filter(None, (_stranger(view.table, seat, field) for seat in seats)), None)
-
-
-def _range(n: int, field: str | None, least: int = 0, most: int = LARGEST) -> Refused | None:
-    return None if least <= n <= most else _refused("number.range", field, n=n, least=least, most=most)
+def _hunters(view: View, seats: tuple[int, ...]) -> Refused | None:
+    return somebody(seats, "hunters") or all_seated(seats, view.table, "hunters")
 
 
 def _laid(more: int | None) -> Refused | None:
-    return None if more is None else _range(more, "more")
+    return None if more is None else number(more, "more")
 
 
 def _boss(health: int, extra: int) -> Refused | None:
-    return _range(health, "final_health") or _range(extra, "final_extra")
+    return number(health, "final_health") or number(extra, "final_extra")
 
 
 def _changes(view: View, changes: tuple[Change, ...]) -> Refused | None:
     """Each hunter has a field of its own on the page, so the fault belongs to the whole form."""
-    return _strangers(view, tuple(change.hunter for change in changes), None) or next(
-        filter(None, (_range(change.by, None, -LARGEST) for change in changes)), None
+    return all_seated((change.hunter for change in changes), view.table, None) or first(
+        number(change.by, None, -LARGEST) for change in changes
     )
 
 
 def _ruled(view: View, event: Ruled) -> Refused | None:
     if event.what == "first":
-        return _stranger(view.table, event.to, "to")
+        return seated(event.to, view.table, "to")
     if event.what == "monster":
-        return _range(event.to, "to") or (None if view.monster else _refused("monster.none_yet", "what"))
-    return _stranger(view.table, event.hunter) or _range(event.to, "to")
+        return number(event.to, "to") or (None if view.monster else refused("monster.none_yet", "what"))
+    return seated(event.hunter, view.table, "hunter") or number(event.to, "to")

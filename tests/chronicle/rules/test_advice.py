@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chronicle.rules.decide import Decided, decide
+from campaigns.kernel.decisions import Decided
+from chronicle.rules.decide import decide
 from chronicle.rules.events import (
     AgentKept,
     AgentRecruited,
@@ -259,8 +260,8 @@ def test_a_practice_game_leaves_nothing():
 def test_after_the_end():
     over = chronicle(phase="over")
 
-    assert advised(over, Gathered(here=here(ADA, BELA))) == ["over"]
-    assert advised(over, Stepped(to="gather")) == ["over"]
+    assert advised(over, Gathered(here=here(ADA, BELA))) == ["game.over"]
+    assert advised(over, Stepped(to="gather")) == ["game.over"]
     assert advised(over, Noted(by=ADA, text="gg")) == []
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from campaigns.kernel.decisions import Decided, Refused
 from chronicle.rules import nonsense
-from chronicle.rules.decide import Decided, Refused, decide
+from chronicle.rules.decide import decide
 from chronicle.rules.events import (
     KINDS,
     AgentKept,
@@ -131,8 +132,8 @@ def test_nothing_is_too_wild_to_be_judged(event):
         ((1, 2, 3, 4, 5, 6), None),
         ((), ("refused.seats.few", "seats")),
         ((1,), ("refused.seats.few", "seats")),
-        ((1, 0), ("refused.seat.unknown", "seats")),
-        ((1, 2, 1), ("refused.seat.twice", "seats")),
+        ((1, 0), ("seat.unknown", "seats")),
+        ((1, 2, 1), ("seat.twice", "seats")),
     ],
 )
 def test_an_opening_needs_two_people(seats, why):
@@ -144,9 +145,9 @@ def test_an_opening_needs_two_people(seats, why):
     [
         (Joined(seat=DAN), None),
         (Joined(seat=DAN, older_than=BELA), None),
-        (Joined(seat=ADA), ("refused.seat.sits", "seat")),
-        (Joined(seat=WALL), ("refused.seat.unknown", "seat")),
-        (Joined(seat=DAN, older_than=9), ("refused.seat.unknown", "older_than")),
+        (Joined(seat=ADA), ("seat.sits", "seat")),
+        (Joined(seat=WALL), ("seat.unknown", "seat")),
+        (Joined(seat=DAN, older_than=9), ("seat.unknown", "older_than")),
     ],
 )
 def test_a_late_joiner(event, why):
@@ -160,16 +161,16 @@ def test_a_late_joiner(event, why):
         ({"clan": "thin-blood"}, None),
         ({"clan": ""}, None),
         ({"missed": (Shade(section="loyalty", row="Camarilla"),)}, None),
-        ({"seat": DAN}, ("refused.seat.unknown", "seat")),
+        ({"seat": DAN}, ("seat.unknown", "seat")),
         ({"section": "virtues"}, ("refused.section.unknown", "section")),
-        ({"row": "  "}, ("refused.empty", "row")),
-        ({"character": ""}, ("refused.empty", "character")),
-        ({"discipline": ""}, ("refused.empty", "discipline")),
-        ({"title": ""}, ("refused.empty", "title")),
-        ({"printed": ""}, ("refused.empty", "printed")),
+        ({"row": "  "}, ("text.empty", "row")),
+        ({"character": ""}, ("text.empty", "character")),
+        ({"discipline": ""}, ("text.empty", "discipline")),
+        ({"title": ""}, ("text.empty", "title")),
+        ({"printed": ""}, ("text.empty", "printed")),
         ({"clan": "ravnos"}, ("refused.clan.unknown", "clan")),
         ({"missed": (Shade(section="virtues", row="x"),)}, ("refused.section.unknown", "missed")),
-        ({"missed": (Shade(section="loyalty", row=""),)}, ("refused.empty", "missed")),
+        ({"missed": (Shade(section="loyalty", row=""),)}, ("text.empty", "missed")),
     ],
 )
 def test_a_prologue(about, why):
@@ -189,30 +190,30 @@ SHEET = PaperSheet(seat=ADA)
         ({"worths": (Worth(section="loyalty", row="Camarilla", worth=-1),)}, None),
         ({"worths": (Worth(section="loyalty", row="Camarilla"),)}, None),
         ({"grounds": ("clans", "beast", "princes")}, None),
-        ({"chapters": (PLACES,) * 22}, ("refused.number", "chapters")),
+        ({"chapters": (PLACES,) * 22}, ("number.range", "chapters")),
         ({"chapters": (PaperChapter(places=(ADA,)),)}, ("refused.places", "chapters")),
-        ({"chapters": (PaperChapter(places=(ADA, DAN)),)}, ("refused.seat.unknown", "chapters")),
-        ({"chapters": (PaperChapter(places=(ADA, ADA)),)}, ("refused.seat.twice", "chapters")),
+        ({"chapters": (PaperChapter(places=(ADA, DAN)),)}, ("seat.unknown", "chapters")),
+        ({"chapters": (PaperChapter(places=(ADA, ADA)),)}, ("seat.twice", "chapters")),
         ({"chapters": (replace(PLACES, clans=("x",)),)}, ("refused.clan.unknown", "chapters")),
         ({"chapters": (replace(PLACES, clans=("brujah",) * 3),)}, ("refused.clans.many", "chapters")),
-        ({"sheets": (SHEET, SHEET)}, ("refused.seat.twice", "sheets")),
-        ({"sheets": (PaperSheet(seat=DAN),)}, ("refused.seat.unknown", "sheets")),
+        ({"sheets": (SHEET, SHEET)}, ("seat.twice", "sheets")),
+        ({"sheets": (PaperSheet(seat=DAN),)}, ("seat.unknown", "sheets")),
         (
             {"sheets": (replace(SHEET, boxes=(PaperBoxes(section="x", row="y", n=1),)),)},
             ("refused.section.unknown", "sheets"),
         ),
         (
             {"sheets": (replace(SHEET, boxes=(PaperBoxes(section="loyalty", row="y", n=-1),)),)},
-            ("refused.number", "sheets"),
+            ("number.range", "sheets"),
         ),
-        ({"sheets": (replace(SHEET, titles=("",)),)}, ("refused.empty", "sheets")),
+        ({"sheets": (replace(SHEET, titles=("",)),)}, ("text.empty", "sheets")),
         ({"sheets": (replace(SHEET, assets=("gold",)),)}, ("refused.asset.kind", "sheets")),
-        ({"sheets": (replace(SHEET, burdens=-1),)}, ("refused.number", "sheets")),
+        ({"sheets": (replace(SHEET, burdens=-1),)}, ("number.range", "sheets")),
         ({"sheets": (replace(SHEET, agent_clan="x"),)}, ("refused.clan.unknown", "sheets")),
         ({"sheets": (replace(SHEET, leaders=("Mithras",)),)}, ("refused.clan.unknown", "sheets")),
-        ({"sheets": (replace(SHEET, leaders=("ventrue:",)),)}, ("refused.empty", "sheets")),
+        ({"sheets": (replace(SHEET, leaders=("ventrue:",)),)}, ("text.empty", "sheets")),
         ({"worths": (Worth(section="x", row="y"),)}, ("refused.section.unknown", "worths")),
-        ({"worths": (Worth(section="loyalty", row="y", worth=4),)}, ("refused.number", "worths")),
+        ({"worths": (Worth(section="loyalty", row="y", worth=4),)}, ("number.range", "worths")),
         ({"grounds": ("olympus",)}, ("refused.ground.unknown", "grounds")),
         ({"grounds": ("clans", "clans")}, ("refused.ground.twice", "grounds")),
     ],
@@ -229,8 +230,8 @@ CASTLES = Row(section="resources", name="castles", boxes=4)
     [
         ((CASTLES, replace(CASTLES, section="loyalty")), None),
         ((replace(CASTLES, section="x"),), ("refused.section.unknown", "rows")),
-        ((replace(CASTLES, name=""),), ("refused.empty", "rows")),
-        ((replace(CASTLES, boxes=-1),), ("refused.number", "rows")),
+        ((replace(CASTLES, name=""),), ("text.empty", "rows")),
+        ((replace(CASTLES, boxes=-1),), ("number.range", "rows")),
         ((CASTLES, CASTLES), ("refused.row.twice", "rows")),
     ],
 )
@@ -243,9 +244,9 @@ def test_the_rows_of_the_sheet(rows, why):
     [
         ({}, None),
         ({"section": "x"}, ("refused.section.unknown", "section")),
-        ({"row": ""}, ("refused.empty", "row")),
+        ({"row": ""}, ("text.empty", "row")),
         ({"row": "ships"}, ("refused.row.unknown", "row")),
-        ({"to": " "}, ("refused.empty", "to")),
+        ({"to": " "}, ("text.empty", "to")),
     ],
 )
 def test_a_row_renamed(about, why):
@@ -273,18 +274,18 @@ def test_a_row_that_may_be_known_from_a_secret_box_is_not_refused():
         ({"first": BELA, "choice": (CORA, ADA, BELA)}, None),
         ({"here": here(ADA)}, ("refused.places", "here")),
         ({"here": here(ADA, BELA, CORA, -1, -2)}, ("refused.places", "here")),
-        ({"here": here(ADA, DAN)}, ("refused.seat.unknown", "here")),
+        ({"here": here(ADA, DAN)}, ("seat.unknown", "here")),
         (
             {"here": (Present(seat=WALL, by=ADA), Present(seat=BELA, by=BELA))},
-            ("refused.seat.unknown", "here"),
+            ("seat.unknown", "here"),
         ),
-        ({"here": here(ADA, ADA)}, ("refused.seat.twice", "here")),
+        ({"here": here(ADA, ADA)}, ("seat.twice", "here")),
         (
             {"here": (Present(seat=ADA, by=DAN), Present(seat=BELA, by=DAN))},
             ("refused.player.twice", "here"),
         ),
         ({"here": (Present(seat=ADA, by=0), Present(seat=BELA, by=BELA))}, ("refused.player.none", "here")),
-        ({"first": DAN}, ("refused.seat.unknown", "first")),
+        ({"first": DAN}, ("seat.unknown", "first")),
         ({"choice": (ADA, BELA)}, ("refused.order.choice", "choice")),
     ],
 )
@@ -299,11 +300,11 @@ def test_who_is_here(about, why):
         ({"key": "clans", "titles": ("Rhodes", "London", "Rotterdam")}, None),
         ({"points": ((2, 1, 1, 0), (3, 2, 1, 1), (5, 3, 2, 1))}, None),
         ({"era": 2}, ("refused.era.unknown", "era")),
-        ({"titles": ("a", "b", "c", "d")}, ("refused.number", "titles")),
+        ({"titles": ("a", "b", "c", "d")}, ("number.range", "titles")),
         ({"key": "olympus"}, ("refused.ground.unknown", "key")),
         ({"points": ((2, 1, 1, 0),)}, ("refused.points", "points")),
         ({"points": ((2, 1),) * 3}, ("refused.points", "points")),
-        ({"points": ((2, 1, 1, -1),) * 3}, ("refused.number", "points")),
+        ({"points": ((2, 1, 1, -1),) * 3}, ("number.range", "points")),
     ],
 )
 def test_the_booklets_page(about, why):
@@ -314,23 +315,23 @@ def test_the_booklets_page(about, why):
     ("event", "why"),
     [
         (Prophesied(seat=ADA, text="Bela falls"), None),
-        (Prophesied(seat=ADA, text="  "), ("refused.empty", "text")),
-        (Prophesied(seat=DAN, text="Bela falls"), ("refused.seat.unknown", "seat")),
+        (Prophesied(seat=ADA, text="  "), ("text.empty", "text")),
+        (Prophesied(seat=DAN, text="Bela falls"), ("seat.unknown", "seat")),
         (MissionShown(slot=1, attribute="war"), None),
         (MissionShown(slot=1, attribute=""), None),
         (MissionShown(slot=6, attribute="war"), ("refused.slot.unknown", "slot")),
         (MissionShown(slot=1, attribute="love"), ("refused.attribute.unknown", "attribute")),
         (OverviewShown(conspiracy=2), None),
-        (OverviewShown(conspiracy=-1), ("refused.number", "conspiracy")),
+        (OverviewShown(conspiracy=-1), ("number.range", "conspiracy")),
         (RoundBegun(round=1), None),
-        (RoundBegun(round=0), ("refused.number", "round")),
-        (RoundBegun(round=11), ("refused.number", "round")),
+        (RoundBegun(round=0), ("number.range", "round")),
+        (RoundBegun(round=11), ("number.range", "round")),
         (AgentRecruited(seat=ADA), None),
         (AgentRecruited(seat=CORA), ("refused.seat.away", "seat")),
-        (AgentRecruited(seat=DAN), ("refused.seat.unknown", "seat")),
+        (AgentRecruited(seat=DAN), ("seat.unknown", "seat")),
         (Noted(by=DAN, text="host without a sheet"), None),
-        (Noted(by=WALL, text="from the wall"), ("refused.seat.unknown", "by")),
-        (Noted(by=ADA, text=" "), ("refused.empty", "text")),
+        (Noted(by=WALL, text="from the wall"), ("seat.unknown", "by")),
+        (Noted(by=ADA, text=" "), ("text.empty", "text")),
         (Stepped(to="aftermath"), None),
         (Stepped(to="lunch"), ("refused.phase.unknown", "to")),
         (HouseRuled(rule="last_tie", choice="table"), None),
@@ -399,7 +400,7 @@ def test_a_clan(about, why):
     [
         ({}, None),
         ({"seat": BELA}, None),
-        ({"seat": DAN}, ("refused.seat.unknown", "seat")),
+        ({"seat": DAN}, ("seat.unknown", "seat")),
         ({"asset": "7.7"}, ("refused.asset.unknown", "asset")),
     ],
 )
@@ -422,9 +423,9 @@ def test_an_asset(about, why):
         ({"slot": 0}, ("refused.slot.unknown", "slot")),
         ({"winner": CORA}, ("refused.seat.away", "winner")),
         ({"how": "magic"}, ("refused.how.unknown", "how")),
-        ({"counts": (Count(seat=DAN, n=1),)}, ("refused.seat.unknown", "counts")),
-        ({"counts": (Count(seat=ADA, n=1), Count(seat=ADA, n=2))}, ("refused.seat.twice", "counts")),
-        ({"counts": (Count(seat=ADA, n=-1),)}, ("refused.number", "counts")),
+        ({"counts": (Count(seat=DAN, n=1),)}, ("seat.unknown", "counts")),
+        ({"counts": (Count(seat=ADA, n=1), Count(seat=ADA, n=2))}, ("seat.twice", "counts")),
+        ({"counts": (Count(seat=ADA, n=-1),)}, ("number.range", "counts")),
         ({"how": "counted"}, ("refused.counts.none", "counts")),
     ],
 )
@@ -460,7 +461,7 @@ def test_the_shared_facts_of_a_battleground(state, ground, facts, why):
 def test_a_shared_fact_is_never_negative():
     event = GroundTold(ground="clans", facts=(Fact(name="high", n=-1),))
 
-    assert refused(TONIGHT, event) == ("refused.number", "facts")
+    assert refused(TONIGHT, event) == ("number.range", "facts")
 
 
 @pytest.mark.parametrize(
@@ -472,16 +473,16 @@ def test_a_shared_fact_is_never_negative():
         ({"other": -4, "by_hand": -1, "key": -2}, None),
         ({"seat": CORA}, ("refused.seat.away", "seat")),
         ({"counts": (Fact(name="titles", n=1),)}, ("refused.fact.unknown", "counts")),
-        ({"counts": (Fact(name="high", n=-1),)}, ("refused.number", "counts")),
+        ({"counts": (Fact(name="high", n=-1),)}, ("number.range", "counts")),
         ({"counts": (Fact(name="high", n=1),) * 2}, ("refused.fact.twice", "counts")),
-        ({"power": -1}, ("refused.number", "power")),
-        ({"boons": -1}, ("refused.number", "boons")),
-        ({"infamy": 1000}, ("refused.number", "infamy")),
-        ({"torpor": -1}, ("refused.number", "torpor")),
-        ({"missions": 6}, ("refused.number", "missions")),
-        ({"other": 1000}, ("refused.number", "other")),
-        ({"by_hand": -1000}, ("refused.number", "by_hand")),
-        ({"key": 1000}, ("refused.number", "key")),
+        ({"power": -1}, ("number.range", "power")),
+        ({"boons": -1}, ("number.range", "boons")),
+        ({"infamy": 1000}, ("number.range", "infamy")),
+        ({"torpor": -1}, ("number.range", "torpor")),
+        ({"missions": 6}, ("number.range", "missions")),
+        ({"other": 1000}, ("number.range", "other")),
+        ({"by_hand": -1000}, ("number.range", "by_hand")),
+        ({"key": 1000}, ("number.range", "key")),
     ],
 )
 def test_a_players_counts(about, why):
@@ -511,9 +512,9 @@ def counted(*vps, missions=(0, 0, 0), **about):
         ((CORA, BELA, ADA), None),
         ((ADA, CORA), ("refused.order.places", "order")),
         ((CORA,), ("refused.order.places", "order")),
-        ((), ("refused.empty", "order")),
-        ((ADA, DAN), ("refused.seat.unknown", "order")),
-        ((ADA, ADA), ("refused.seat.twice", "order")),
+        ((), ("text.empty", "order")),
+        ((ADA, DAN), ("seat.unknown", "order")),
+        ((ADA, ADA), ("seat.twice", "order")),
     ],
 )
 def test_an_order_names_all_who_are_equal(order, why):
@@ -542,7 +543,7 @@ def test_how_an_order_came_about():
     )
 
 
-@pytest.mark.parametrize(("n", "why"), [(0, None), (3, None), (4, ("refused.number", "n"))])
+@pytest.mark.parametrize(("n", "why"), [(0, None), (3, None), (4, ("number.range", "n"))])
 def test_places_turned_over(n, why):
     assert refused(TONIGHT, PlacesTurned(n=n)) == why
 
@@ -554,24 +555,24 @@ def test_places_turned_over(n, why):
     ("event", "why"),
     [
         (Titled(seat=ADA, title="Knight"), None),
-        (Titled(seat=ADA, title=""), ("refused.empty", "title")),
+        (Titled(seat=ADA, title=""), ("text.empty", "title")),
         (Titled(seat=CORA, title="Knight"), ("refused.seat.away", "seat")),
-        (Titled(seat=NOBODY, title="Knight"), ("refused.seat.unknown", "seat")),
+        (Titled(seat=NOBODY, title="Knight"), ("seat.unknown", "seat")),
         (Conspired(seat=BELA, schemes=("Old debts",)), None),
-        (Conspired(seat=BELA, schemes=()), ("refused.empty", "schemes")),
-        (Conspired(seat=BELA, schemes=("Old debts", " ")), ("refused.empty", "schemes")),
+        (Conspired(seat=BELA, schemes=()), ("text.empty", "schemes")),
+        (Conspired(seat=BELA, schemes=("Old debts", " ")), ("text.empty", "schemes")),
         (Conspired(seat=CORA, schemes=("Old debts",)), ("refused.seat.away", "seat")),
         (DeckTurned(characters=2), None),
-        (DeckTurned(characters=-1), ("refused.number", "characters")),
+        (DeckTurned(characters=-1), ("number.range", "characters")),
         (BurdenTold(seat=CORA, discarded="Debts"), None),
-        (BurdenTold(seat=ADA), ("refused.empty", "drawn")),
-        (BurdenTold(seat=NOBODY, drawn="Debts"), ("refused.seat.unknown", "seat")),
+        (BurdenTold(seat=ADA), ("text.empty", "drawn")),
+        (BurdenTold(seat=NOBODY, drawn="Debts"), ("seat.unknown", "seat")),
         (Passed(seat=ADA, step="agents"), None),
         (Passed(seat=ADA, step="lunch"), ("refused.task.unknown", "step")),
         (Passed(seat=CORA, step="agents"), ("refused.seat.away", "seat")),
         (Packed(seat=0), None),
         (Packed(seat=CORA), None),
-        (Packed(seat=DAN), ("refused.seat.unknown", "seat")),
+        (Packed(seat=DAN), ("seat.unknown", "seat")),
     ],
 )
 def test_titles_conspiracies_and_packing(event, why):
@@ -587,19 +588,19 @@ def test_titles_conspiracies_and_packing(event, why):
         ({"reward": "ancilla", "printed": "Jane"}, None),
         ({"reward": "elevate", "printed": "Jane", "clan": "thin-blood"}, None),
         ({"reward": "leader", "printed": "Mithras", "clan": "ventrue", "schemes": ("Edict",)}, None),
-        ({"seat": NOBODY}, ("refused.seat.unknown", "seat")),
+        ({"seat": NOBODY}, ("seat.unknown", "seat")),
         ({"slot": 9}, ("refused.slot.unknown", "slot")),
         ({"section": None}, ("refused.section.unknown", "section")),
-        ({"row": ""}, ("refused.empty", "row")),
+        ({"row": ""}, ("text.empty", "row")),
         ({"reward": "gold"}, ("refused.reward.unknown", "reward")),
         ({"reward": "asset"}, ("refused.asset.kind", "what")),
-        ({"reward": "ancilla"}, ("refused.empty", "printed")),
+        ({"reward": "ancilla"}, ("text.empty", "printed")),
         ({"reward": "elevate", "printed": "Jane", "clan": "x"}, ("refused.clan.unknown", "clan")),
-        ({"reward": "leader", "clan": "ventrue"}, ("refused.empty", "printed")),
+        ({"reward": "leader", "clan": "ventrue"}, ("text.empty", "printed")),
         ({"reward": "leader", "printed": "Mithras"}, ("refused.clan.unknown", "clan")),
         (
             {"reward": "leader", "printed": "Mithras", "clan": "ventrue", "schemes": ("",)},
-            ("refused.empty", "schemes"),
+            ("text.empty", "schemes"),
         ),
     ],
 )
@@ -614,7 +615,7 @@ def test_a_mission_turned_over(about, why):
         ({"ancilla": "", "printed": "Vera", "clan": "thin-blood"}, None),
         ({"seat": CORA}, ("refused.seat.away", "seat")),
         ({"ancilla": "9.9"}, ("refused.ancilla.unknown", "ancilla")),
-        ({"ancilla": ""}, ("refused.empty", "printed")),
+        ({"ancilla": ""}, ("text.empty", "printed")),
         ({"clan": "x"}, ("refused.clan.unknown", "clan")),
     ],
 )
@@ -629,7 +630,7 @@ def test_stickers_and_agents(about, why):
 def test_a_sticker_needs_a_name():
     state = replace(THREE, ancillae=(ancilla("5.2"),))
 
-    assert refused(state, StickerPlaced(seat=ADA, ability="", ancilla="5.2")) == ("refused.empty", "ability")
+    assert refused(state, StickerPlaced(seat=ADA, ability="", ancilla="5.2")) == ("text.empty", "ability")
 
 
 @pytest.mark.parametrize(
@@ -662,8 +663,8 @@ def test_what_has_left_never_comes_back():
     ("stock", "why"),
     [
         ((Fact(name="ventrue", n=0), Fact(name="celerity", n=2)), None),
-        ((Fact(name="", n=1),), ("refused.empty", "stock")),
-        ((Fact(name="ventrue", n=-1),), ("refused.number", "stock")),
+        ((Fact(name="", n=1),), ("text.empty", "stock")),
+        ((Fact(name="ventrue", n=-1),), ("number.range", "stock")),
         ((Fact(name="ventrue", n=1), Fact(name="ventrue", n=2)), ("refused.fact.twice", "stock")),
     ],
 )
@@ -676,10 +677,10 @@ def test_the_stock_of_stickers(stock, why):
     [
         ({"ancilla": "5.2", "haven": BELA}, None),
         ({"printed": "Vera"}, None),
-        ({}, ("refused.empty", "printed")),
+        ({}, ("text.empty", "printed")),
         ({"ancilla": "9.9"}, ("refused.ancilla.unknown", "ancilla")),
         ({"ancilla": "5.2", "clan": "x"}, ("refused.clan.unknown", "clan")),
-        ({"ancilla": "5.2", "haven": DAN}, ("refused.seat.unknown", "haven")),
+        ({"ancilla": "5.2", "haven": DAN}, ("seat.unknown", "haven")),
     ],
 )
 def test_the_register_set_right(about, why):
@@ -693,14 +694,14 @@ def test_the_register_set_right(about, why):
         ({"what": "title", "text": "Knight"}, None),
         ({"what": "asset", "text": "war", "n": -1}, None),
         ({"what": "burdens", "n": 0}, None),
-        ({"what": "title", "text": "Knight", "seat": DAN}, ("refused.seat.unknown", "seat")),
+        ({"what": "title", "text": "Knight", "seat": DAN}, ("seat.unknown", "seat")),
         ({"what": "weather"}, ("refused.what.unknown", "what")),
         ({"what": "box", "row": "Camarilla"}, ("refused.section.unknown", "section")),
-        ({"what": "box", "section": "loyalty", "row": "Camarilla", "n": 0}, ("refused.nothing", "n")),
-        ({"what": "box", "section": "loyalty", "row": "Camarilla", "n": 1000}, ("refused.number", "n")),
-        ({"what": "title"}, ("refused.empty", "text")),
-        ({"what": "title", "text": "Knight", "n": 2}, ("refused.number", "n")),
-        ({"what": "burdens", "n": -1}, ("refused.number", "n")),
+        ({"what": "box", "section": "loyalty", "row": "Camarilla", "n": 0}, ("number.none", "n")),
+        ({"what": "box", "section": "loyalty", "row": "Camarilla", "n": 1000}, ("number.range", "n")),
+        ({"what": "title"}, ("text.empty", "text")),
+        ({"what": "title", "text": "Knight", "n": 2}, ("number.range", "n")),
+        ({"what": "burdens", "n": -1}, ("number.range", "n")),
     ],
 )
 def test_the_tables_last_word(about, why):

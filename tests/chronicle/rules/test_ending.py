@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from campaigns.kernel.decisions import Decided, Refused
 from chronicle.rules import outcomes
-from chronicle.rules.decide import Decided, Refused, decide
+from chronicle.rules.decide import decide
 from chronicle.rules.differences import differences
 from chronicle.rules.events import (
     Crowned,
@@ -205,11 +206,11 @@ class TestOutcome:
     def test_nonsense(self):
         assert refused(ADAS, chosen(2)) == "era.unknown"
         assert refused(ADAS, chosen(seat=DAN)) == "seat.unknown"
-        assert refused(ADAS, chosen(card=" ", worths=())) == "empty"
+        assert refused(ADAS, chosen(card=" ", worths=())) == "text.empty"
         assert refused(ADAS, chosen(worths=(GOLD, GOLD))) == "row.twice"
-        assert refused(ADAS, chosen(worths=(replace(GOLD, worth=4),))) == "number"
-        assert refused(ADAS, chosen(worths=(replace(CITY, worth=2),))) == "number"
-        assert refused(ADAS, chosen(worths=(replace(GOLD, row=" "),))) == "empty"
+        assert refused(ADAS, chosen(worths=(replace(GOLD, worth=4),))) == "number.range"
+        assert refused(ADAS, chosen(worths=(replace(CITY, worth=2),))) == "number.range"
+        assert refused(ADAS, chosen(worths=(replace(GOLD, row=" "),))) == "text.empty"
         assert refused(ADAS, chosen(worths=(replace(GOLD, section="disciplines"),))) == "section.worth"
 
     def test_advice(self):
@@ -479,10 +480,10 @@ class TestCeremony:
     def test_nonsense(self):
         state = fold(CONFIRMED, start=at_the_end())
 
-        assert refused(state, LinesTold(n=9)) == "number"
-        assert refused(at_the_end(), LinesTold(n=9)) == "number"
-        assert refused(state, LinesTold(n=-1)) == "number"
-        assert refused(state, Crowned(winners=())) == "empty"
+        assert refused(state, LinesTold(n=9)) == "number.range"
+        assert refused(at_the_end(), LinesTold(n=9)) == "number.range"
+        assert refused(state, LinesTold(n=-1)) == "number.range"
+        assert refused(state, Crowned(winners=())) == "text.empty"
         assert refused(state, Crowned(winners=(DAN,))) == "seat.unknown"
         assert refused(state, Crowned(winners=(ADA, ADA))) == "seat.twice"
         assert refused(state, Crowned(winners=(ADA,), how="cheese")) == "how.unknown"
@@ -518,13 +519,13 @@ class TestOver:
         assert advised(asked, over) == ["step.tied"]
         assert advised(fold(Crowned(winners=(ADA,)), start=asked), over) == []
         assert advised(at_the_end(), Stepped(to="ceremony")) == []
-        assert advised(fold(over, start=begun), Stepped(to="ceremony")) == ["over"]
+        assert advised(fold(over, start=begun), Stepped(to="ceremony")) == ["game.over"]
         assert advised(replace(TIED, practice=True), over) == []
 
     def test_nobody_gathers_any_more(self):
         state = at_the_end()
         assert replace(fold(Gathered(here=here(ADA, BELA)), start=state), events=0) == state
-        assert "over" in advised(state, Gathered(here=here(ADA, BELA)))
+        assert "game.over" in advised(state, Gathered(here=here(ADA, BELA)))
 
     def test_back_and_on(self):
         state = fold(CONFIRMED, start=at_the_end())
@@ -540,7 +541,7 @@ class TestOver:
         assert advised(state, written) == []
         assert advised(state, replace(written, seat=BELA)) == ["epilogue.other"]
         assert advised(at_the_end(), written) == ["epilogue.early"]
-        assert refused(state, replace(written, text=" ")) == "empty"
+        assert refused(state, replace(written, text=" ")) == "text.empty"
         assert refused(state, replace(written, seat=DAN)) == "seat.unknown"
         after = fold(written, replace(written, text="Dusk."), replace(written, seat=DAN), start=state)
         assert [(one.seat, one.text) for one in after.epilogues] == [(ADA, "Dusk.")]

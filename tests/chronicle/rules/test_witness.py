@@ -130,7 +130,7 @@ def test_after_the_end_a_gathering_says_nothing_of_a_chapter():
     ended = chronicle(phase="over")
     assert decided(ended, gathered()).set_up is None
     told = decide(sight(ended, ADA), gathered(set_up=AS_PLAYED))
-    assert [one.code for one in told.advice] == ["advice.over"]
+    assert [one.code for one in told.advice] == ["game.over"]
 
 
 def test_whoever_was_forgotten_comes_into_what_was_said():

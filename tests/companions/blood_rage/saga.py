@@ -5,7 +5,8 @@ from functools import reduce
 
 from hypothesis import strategies as st
 
-from companions.blood_rage.rules.decide import Decided, decide
+from campaigns.kernel.decisions import Decided
+from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.events import (
     KINDS,
     Acted,

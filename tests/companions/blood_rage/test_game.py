@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from campaigns.games import Unreadable, Written, game
+from campaigns.kernel.decisions import Decided
 from companions.blood_rage.game import BLOODRAGE
-from companions.blood_rage.rules.decide import Decided
 from companions.blood_rage.rules.events import (
     KINDS,
     Acted,

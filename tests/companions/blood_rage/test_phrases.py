@@ -9,12 +9,13 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.decisions import Refused
 from campaigns.kernel.words import word
 from companions.blood_rage import phrases
 from companions.blood_rage.game import BLOODRAGE
 from companions.blood_rage.rules import differences as differing
 from companions.blood_rage.rules import scoring, state
-from companions.blood_rage.rules.decide import Refused, decide
+from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.differences import differences
 from companions.blood_rage.rules.events import (
     KINDS,
@@ -42,6 +43,7 @@ from companions.blood_rage.rules.evolve import evolve
 from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import ACTION, State
 from companions.blood_rage.rules.telling import tell
+from tests.campaigns.kernel.said import said_by
 from tests.companions.blood_rage.saga import (
     ADA,
     BELA,
@@ -64,6 +66,8 @@ HOW = ("alone", "won", "lost", "tied")
 GAINED = tuple(source for source in state.SOURCES if source != "other")
 SUBJECTS = ("rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed")
 
+CODES = {"word": 0, "refused": 0, "known": 2}  # which of its arguments is one
+
 
 def say(word):
     return BLOODRAGE.say(word, NAMES)
@@ -78,8 +82,10 @@ def codes():
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-            if called and node.func.id in {"word", "_refused"}:
-                yield from (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+            if called and node.func.id in CODES:
+                code = node.args[CODES[node.func.id]]
+                yield from (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
+    yield from said_by(RULES)
     figures = (*differing.OF_CLANS, *differing.OF_FIGURES, *differing.OF_PROVINCES, *differing.OF_THE_TABLE)
     yield from (f"differs.{what}" for what in figures)
     yield from (f"told.{kind}" for kind in KINDS if kind not in {"ruled", "acted", "pillaged"})

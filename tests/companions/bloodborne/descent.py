@@ -5,7 +5,8 @@ from functools import reduce
 
 from hypothesis import strategies as st
 
-from companions.bloodborne.rules.decide import Decided, decide
+from campaigns.kernel.decisions import Decided
+from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
     KINDS,
     CardRemoved,

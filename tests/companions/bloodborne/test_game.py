@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from campaigns.games import Unreadable, Written, game
+from campaigns.kernel.decisions import Decided
 from companions.bloodborne.game import BLOODBORNE
-from companions.bloodborne.rules.decide import Decided
 from companions.bloodborne.rules.events import KINDS, Joined, Noted, Opened, Rolled, Took, TrackShown
 from companions.bloodborne.rules.state import FinalBoss
 from tests.companions.bloodborne.descent import ADA, BELA, CORA, LYCANTHROPE, OPENED, anything, descent

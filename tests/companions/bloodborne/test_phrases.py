@@ -8,12 +8,13 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.decisions import Refused
 from campaigns.kernel.words import word
 from companions.bloodborne import phrases
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules import differences as differing
 from companions.bloodborne.rules import rounds, scoring
-from companions.bloodborne.rules.decide import Refused, decide
+from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.differences import differences
 from companions.bloodborne.rules.events import (
     KINDS,
@@ -32,6 +33,7 @@ from companions.bloodborne.rules.evolve import evolve
 from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DICE, RANKS, START_CARDS, STEPS, TROPHIES, State
 from companions.bloodborne.rules.telling import tell
+from tests.campaigns.kernel.said import said_by
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
@@ -47,6 +49,8 @@ NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path(rounds.__file__).parent
 SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
 
+CODES = {"word": 0, "refused": 0, "known": 2}  # which of its arguments is one
+
 
 def say(word):
     return BLOODBORNE.say(word, NAMES)
@@ -61,8 +65,10 @@ def codes():
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-            if called and node.func.id in {"word", "_refused"}:
-                yield from (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+            if called and node.func.id in CODES:
+                code = node.args[CODES[node.func.id]]
+                yield from (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
+    yield from said_by(RULES)
     yield from (f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_THE_TABLE))
     yield from (f"told.{kind}" for kind in KINDS if kind != "ruled")
     yield from (f"told.ruled.{what}" for what in SUBJECTS)

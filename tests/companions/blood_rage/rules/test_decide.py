@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.kernel.decisions import Decided
 from companions.blood_rage.rules.advice import advice
-from companions.blood_rage.rules.decide import Decided, decide
+from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.events import (
     Acted,
     AgeEnded,
@@ -133,7 +134,7 @@ QUEST = QuestTold(seat=ADA, glory=5, stat="horns")
         (Crowned(winners=()), "seats.none", "winners"),
         (Crowned(winners=(STRANGER,)), "seat.unknown", "winners"),
         (Noted(by=0, text="x"), "seat.unknown", "by"),
-        (Noted(by=ADA, text="  "), "note.empty", "text"),
+        (Noted(by=ADA, text="  "), "text.empty", "text"),
     ],
 )
 def test_nonsense_is_refused(event, code, field):

@@ -5,8 +5,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.kernel.decisions import Refused
 from companions.blood_rage.rules.battle import totals, winner
-from companions.blood_rage.rules.decide import Refused, decide
+from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.differences import differences
 from companions.blood_rage.rules.events import (
     Acted,

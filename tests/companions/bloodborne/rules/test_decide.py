@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.kernel.decisions import Decided
 from companions.bloodborne.rules.advice import advice
-from companions.bloodborne.rules.decide import Decided, decide
+from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
     CardRemoved,
     Change,
@@ -51,40 +52,40 @@ STRANGER = 9
 @pytest.mark.parametrize(
     ("event", "code", "field"),
     [
-        (Opened(seats=()), "hunters.none", "hunters"),
-        (Opened(seats=(ADA,), first=BELA), "hunter.unknown", "first"),
+        (Opened(seats=()), "seats.none", "hunters"),
+        (Opened(seats=(ADA,), first=BELA), "seat.unknown", "first"),
         (Opened(seats=(ADA,), final=FinalBoss(health=-1)), "number.range", "final_health"),
-        (Joined(hunter=ADA), "hunter.sits", "hunter"),
-        (Joined(hunter=DAN, left_of=STRANGER), "hunter.unknown", "left_of"),
+        (Joined(hunter=ADA), "seat.sits", "hunter"),
+        (Joined(hunter=DAN, left_of=STRANGER), "seat.unknown", "left_of"),
         (FinalBossNamed(final=FinalBoss(extra=-1)), "number.range", "final_extra"),
         (replace(LYCANTHROPE, more=-1), "number.range", "more"),
         (Faced(more=-1), "number.range", "more"),
         (Revealed(name="X", health=-1, die="red", kinds=()), "number.range", "health"),
         (Rolled(total=-1), "number.range", "total"),
-        (Rolled(total=1, changes=(Change(hunter=STRANGER, by=1),)), "hunter.unknown", None),
+        (Rolled(total=1, changes=(Change(hunter=STRANGER, by=1),)), "seat.unknown", None),
         (Rolled(total=1, changes=(Change(hunter=ADA, by=1000),)), "number.range", None),
-        (Rolled(total=1, spared=(STRANGER,)), "hunter.unknown", "spared"),
-        (Dreamed(hunters=()), "hunters.none", "hunters"),
-        (Dreamed(hunters=(STRANGER,)), "hunter.unknown", "hunters"),
-        (Hurt(hunters=(), n=1), "hunters.none", "hunters"),
-        (Healed(hunters=(STRANGER,), n=1), "hunter.unknown", "hunters"),
+        (Rolled(total=1, spared=(STRANGER,)), "seat.unknown", "spared"),
+        (Dreamed(hunters=()), "seats.none", "hunters"),
+        (Dreamed(hunters=(STRANGER,)), "seat.unknown", "hunters"),
+        (Hurt(hunters=(), n=1), "seats.none", "hunters"),
+        (Healed(hunters=(STRANGER,), n=1), "seat.unknown", "hunters"),
         (Gained(hunters=(ADA,), n=-1), "number.range", "n"),
         (Lost(hunters=(ADA,), n=1000), "number.range", "n"),
-        (Took(hunter=STRANGER, n=1), "hunter.unknown", "hunter"),
+        (Took(hunter=STRANGER, n=1), "seat.unknown", "hunter"),
         (Took(hunter=ADA, n=-1), "number.range", "n"),
-        (Upgraded(hunter=STRANGER), "hunter.unknown", "hunter"),
-        (CardRemoved(hunter=STRANGER, card="axe"), "hunter.unknown", "hunter"),
+        (Upgraded(hunter=STRANGER), "seat.unknown", "hunter"),
+        (CardRemoved(hunter=STRANGER, card="axe"), "seat.unknown", "hunter"),
         (Stepped(to=0), "step.unknown", "to"),
         (Stepped(to=9), "step.unknown", "to"),
         (TrackShown(trophy="kin", space=0, number=1), "number.range", "space"),
         (TrackShown(trophy="kin", space=1, number=-1), "number.range", "number"),
-        (Ruled(what="first", to=STRANGER), "hunter.unknown", "to"),
+        (Ruled(what="first", to=STRANGER), "seat.unknown", "to"),
         (Ruled(what="monster", to=-1), "number.range", "to"),
         (Ruled(what="monster", to=1), "monster.none_yet", "what"),
-        (Ruled(what="health", hunter=STRANGER, to=1), "hunter.unknown", "hunter"),
+        (Ruled(what="health", hunter=STRANGER, to=1), "seat.unknown", "hunter"),
         (Ruled(what="banked", hunter=ADA, to=-1), "number.range", "to"),
-        (Noted(by=0, text="x"), "hunter.unknown", "by"),
-        (Noted(by=ADA, text="  "), "note.empty", "text"),
+        (Noted(by=0, text="x"), "seat.unknown", "by"),
+        (Noted(by=ADA, text="  "), "text.empty", "text"),
     ],
 )
 def test_nonsense_is_refused(event, code, field):

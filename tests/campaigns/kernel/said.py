@@ -1,0 +1,38 @@
+"""Which codes the rules of a game say by what they take from the kernel."""
+
+import ast
+import re
+from pathlib import Path
+
+from campaigns.kernel import checks
+
+CODE = re.compile(r"[a-z]+(\.[a-z_]+)+")
+
+
+def said_by(rules):
+    """`rules` is the folder of a game: the codes of the checks that are asked there."""
+    asked = {name for path in rules.glob("*.py") for name in _asked(ast.parse(path.read_text()))}
+    return {code for name in asked for code in codes_of(name)}
+
+
+def codes_of(name):
+    """A check's own codes, and those of the checks that it asks in turn."""
+    for node in ast.walk(FUNCTIONS[name]):
+        if isinstance(node, ast.Constant) and CODE.fullmatch(str(node.value)):
+            yield node.value
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", name) in FUNCTIONS.keys() - {name}:
+            yield from codes_of(node.func.id)
+
+
+def _asked(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == checks.__name__:
+            yield from (alias.name for alias in node.names if alias.name in FUNCTIONS)
+
+
+def _functions(module):
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+FUNCTIONS = _functions(checks)
