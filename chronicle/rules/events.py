@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.notes import Noted
+
 from .names import How, Phase, Reward, Section, Step
 from .state import Count, Envelope, Fact, Present, Row, SetUp, Worth
 
@@ -191,13 +193,6 @@ class AgentRecruited:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegun:
     round: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noted:
-    by: int
-    text: str
-    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from campaigns.kernel.notes import Noted
+
 from . import beginning, booklet, counting, ending, evening, last_word, missions, rows, summing_up
 from .copying import replace
 from .events import (
@@ -28,7 +30,6 @@ from .events import (
     MissionShown,
     MissionTaken,
     MissionWon,
-    Noted,
     Opened,
     OutcomeChosen,
     OverviewShown,

@@ -2,15 +2,16 @@
 
 from itertools import count
 
+from campaigns.kernel.notes import Noted
+
 from . import agents, haven
 from .copying import replace
-from .events import AncillaTold, DoubtLeft, Noted, StockTold, TableRuled
+from .events import AncillaTold, DoubtLeft, StockTold, TableRuled
 from .state import Ancilla, Box, Burdens, BurdenSet, Chapter, Deed, Fact, Left, Note, Sheet, State, Title
 
 
 def noted(state: State, event: Noted) -> State:
-    note = Note(by=event.by, text=event.text, hidden=event.hidden, at=state.number)
-    return replace(state, notes=(*state.notes, note))
+    return replace(state, notes=(*state.notes, Note.of(event, at=state.number)))
 
 
 def doubt_left(state: State, event: DoubtLeft) -> State:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from campaigns.kernel.decisions import Refused
+from campaigns.kernel.notes import Noted
 
 from . import events
 from . import nonsense_aftermath as aftermath
@@ -33,7 +34,7 @@ CHECKS: Final[Mapping[type[Event], Check]] = {
     events.AssetSpent: evening.asset_spent,
     events.AgentRecruited: evening.agent_recruited,
     events.RoundBegun: evening.round_begun,
-    events.Noted: evening.noted,
+    Noted: evening.noted,
     events.HouseRuled: evening.house_ruled,
     events.MissionWon: reckoning.mission_won,
     events.GroundTold: reckoning.ground_told,

@@ -1,7 +1,9 @@
 """Who is here, what the set-up shows, clans, and what happens during play."""
 
-from campaigns.kernel.checks import again, first, known, number, once, person, refused, text
+from campaigns.kernel import notes
+from campaigns.kernel.checks import again, first, known, number, once, refused, text
 from campaigns.kernel.decisions import Refused
+from campaigns.kernel.notes import Noted
 
 from .events import (
     AgentRecruited,
@@ -11,7 +13,6 @@ from .events import (
     Gathered,
     HouseRuled,
     MissionShown,
-    Noted,
     OverviewShown,
     Prophesied,
     RoundBegun,
@@ -130,7 +131,7 @@ def round_begun(view: View, event: RoundBegun) -> Refused | None:
 
 
 def noted(view: View, event: Noted) -> Refused | None:
-    return person(event.by, "by") or text(event.text, "text")
+    return notes.nonsense(event)
 
 
 def house_ruled(view: View, event: HouseRuled) -> Refused | None:

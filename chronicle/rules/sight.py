@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
+from campaigns.kernel.notes import readable
+
 from . import eras, final, outlook, results
 from .aftermath import aftermath
 from .ceremony import ceremony
@@ -68,7 +70,7 @@ def censored(state: State, seat: int) -> State:
     shown = cache(lambda sheet: opened(state, sheet, seat))
     return replace(
         state,
-        notes=tuple(note for note in state.notes if not note.hidden or note.by == seat),
+        notes=readable(state.notes, seat),
         prophecies=tuple(one for one in state.prophecies if may_read(state, one, seat)),
         sheets=tuple(one if shown(one.seat) else replace(one, boxes=()) for one in state.sheets),
         rows=_named(state),

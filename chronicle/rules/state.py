@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from campaigns.kernel import notes
+
 from .grounds import Line
 from .names import FIRST_GROUNDS, How, Phase, Reward, Section
 
@@ -407,10 +409,7 @@ class Prophecy:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    by: int
-    text: str
-    hidden: bool
+class Note(notes.Note):
     at: int  # chapter
 
 

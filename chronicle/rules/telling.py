@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any, Final
 
+from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.words import Told, Word, word
 
 from .ceremony import ceremony
@@ -21,7 +22,6 @@ from .events import (
     Joined,
     MissionTaken,
     MissionWon,
-    Noted,
     OutcomeChosen,
     OverviewShown,
     PlayerCounted,
@@ -57,7 +57,9 @@ def tell(event: Event, state: State, seat: int) -> Told | None:
 
 def _may_hear(event: Event, seat: int) -> bool:
     match event:
-        case Noted(hidden=True, by=by) | Prophesied(seat=by):
+        case Noted():
+            return may_read(event, seat)
+        case Prophesied(seat=by):
             return by == seat
         case _:
             return True

@@ -4,6 +4,8 @@ from dataclasses import fields
 from functools import singledispatch
 from typing import Any, TypeAlias
 
+from campaigns.kernel.notes import Noted
+
 from . import results
 from .events import (
     AgentKept,
@@ -26,7 +28,6 @@ from .events import (
     MissionShown,
     MissionTaken,
     MissionWon,
-    Noted,
     Opened,
     OutcomeChosen,
     Packed,

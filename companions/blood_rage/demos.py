@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from campaigns.games import Demo, Tap
+from campaigns.kernel.notes import Noted
 
 from .rules.events import (
     Acted,
@@ -16,7 +17,6 @@ from .rules.events import (
     Fighter,
     GloryMoved,
     HandsPassed,
-    Noted,
     Passed,
     Pillaged,
     QuestTold,

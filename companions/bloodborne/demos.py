@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from campaigns.games import Demo, Tap
+from campaigns.kernel.notes import Noted
 
 from .rules import rounds
 from .rules.events import (
@@ -14,7 +15,6 @@ from .rules.events import (
     Event,
     Faced,
     Healed,
-    Noted,
     Revealed,
     Rolled,
     RoundEnded,

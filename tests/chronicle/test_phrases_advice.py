@@ -25,7 +25,7 @@ ADA, BELA, CORA = 1, 2, 3
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path(deciding.__file__).parent
 BOOKS = (refusals, advice, differences, doubts, cases)
-HEADS = ("refused.", "seat.", "text.", "game.", "advice.", "differs.", "doubt.", "case.")
+HEADS = ("refused.", "seat.", "number.", "text.", "game.", "advice.", "differs.", "doubt.", "case.")
 
 
 def say(code, **about):
@@ -45,7 +45,7 @@ def codes():
                 and node.value.startswith(HEADS)
             ):
                 yield node.value
-    yield from said_by(RULES)
+    yield from (code for code in said_by(RULES) if code.startswith(HEADS))
     yield from (f"advice.{what}.absent" for what in ("title", "asset"))
     yield from (f"differs.ancilla.{figure}" for figure in differing.OF_ANCILLAE.values())
 

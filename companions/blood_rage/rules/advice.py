@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.notes import Noted
 from campaigns.kernel.words import Advice, word
 
 from .battle import contested, stats, winner
@@ -15,7 +16,6 @@ from .events import (
     Event,
     HandsPassed,
     Joined,
-    Noted,
     Opened,
     Passed,
     Pillaged,

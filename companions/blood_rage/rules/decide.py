@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from campaigns.kernel import notes
 from campaigns.kernel.checks import (
     LARGEST,
     again,
@@ -12,13 +13,12 @@ from campaigns.kernel.checks import (
     nonzero,
     number,
     once,
-    person,
     refused,
     seated,
     somebody,
-    text,
 )
 from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.notes import Noted
 
 from .advice import advice
 from .events import (
@@ -31,7 +31,6 @@ from .events import (
     GloryMoved,
     HandsPassed,
     Joined,
-    Noted,
     Opened,
     Passed,
     Pillaged,
@@ -94,7 +93,7 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
         case Crowned(winners=winners):
             return somebody(winners, "winners") or all_seated(winners, view.table, "winners")
         case Noted():
-            return person(event.by, "by") or text(event.text, "text")
+            return notes.nonsense(event)
         case _:
             return None
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.notes import Noted
+
 from .state import Act, ClanName, Region, Reward, Stat
 
 Subject: TypeAlias = Literal["rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed"]
@@ -220,13 +222,6 @@ class Crowned:
 
     winners: tuple[int, ...]
     how: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noted:
-    by: int
-    text: str
-    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

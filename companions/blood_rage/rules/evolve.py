@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import assert_never
 
+from campaigns.kernel.notes import Noted
+
 from . import ages, battle, board, clans
 from .events import (
     Acted,
@@ -16,7 +18,6 @@ from .events import (
     GloryMoved,
     HandsPassed,
     Joined,
-    Noted,
     Opened,
     Passed,
     Pillaged,
@@ -68,9 +69,8 @@ def _evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per 
             return board.spot_shown(state, event)
         case Ruled():
             return _ruled(state, event)
-        case Noted(by=by, text=text, hidden=hidden):
-            note = Note(by=by, text=text, hidden=hidden, age=state.age)
-            return replace(state, notes=(*state.notes, note))
+        case Noted():
+            return replace(state, notes=(*state.notes, Note.of(event, age=state.age)))
         case Opened():
             return _opened(event)
         case Joined():

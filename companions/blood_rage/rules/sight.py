@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from campaigns.kernel.notes import readable
+
 from . import ages, clans
 from .gifts import Gifts, gifts
 from .scoring import Score, all_unread, ranking, unread, winners
@@ -25,6 +27,7 @@ from .state import (
     Figures,
     Fought,
     Gain,
+    Note,
     Province,
     Quest,
     Region,
@@ -108,14 +111,6 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoteSeen:
-    by: int
-    text: str
-    hidden: bool
-    age: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     seat: int  # 0: the screen on the wall
     age: int
@@ -146,7 +141,7 @@ class View:
     winners: tuple[int, ...]
     tied: bool  # they share it, and the table has not decided otherwise
     how: str
-    notes: tuple[NoteSeen, ...]
+    notes: tuple[Note, ...]
 
     @property
     def me(self) -> ClanSeen | None:
@@ -192,20 +187,7 @@ def sight(state: State, seat: int) -> View:
         winners=won,
         tied=len(won) > 1 and not state.winners,
         how=state.how,
-        notes=_notes(state, seat),
-    )
-
-
-def may_read(*, by: int, hidden: bool, seat: int) -> bool:
-    """A hidden note is its writer's alone; the screen on the wall is nobody."""
-    return not hidden or (seat != 0 and by == seat)
-
-
-def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
-    return tuple(
-        NoteSeen(by=note.by, text=note.text, hidden=note.hidden, age=note.age)
-        for note in state.notes
-        if may_read(by=note.by, hidden=note.hidden, seat=seat)
+        notes=readable(state.notes, seat),
     )
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, get_args
 
+from campaigns.kernel import notes
+
 ClanName: TypeAlias = Literal["wolf", "bear", "serpent", "raven"]
 Stat: TypeAlias = Literal["rage", "axes", "horns"]
 Region: TypeAlias = Literal["manheim", "alfheim", "jotunheim"]
@@ -176,10 +178,7 @@ class Fought:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    by: int
-    text: str
-    hidden: bool
+class Note(notes.Note):
     age: int
 
 

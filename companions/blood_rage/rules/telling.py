@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from campaigns.kernel import notes
+from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.words import Told, Word, word
 
 from . import ages, battle
-from .events import KINDS, Acted, AgeEnded, Event, Noted, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
+from .events import KINDS, Acted, AgeEnded, Event, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
 from .evolve import evolve
 from .scoring import all_unread, facts, ranking, unread, winners
-from .sight import may_read
 from .state import STATS, Clan, Gain, State, Track, place
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
@@ -18,7 +19,7 @@ KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 
 def tell(event: Event, state: State, seat: int) -> Told | None:
     """`state` is what was true before; None for what this seat may not read."""
-    if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
+    if isinstance(event, Noted) and not may_read(event, seat):
         return None
     after = evolve(state, event)
     return word(_code(event, state), **_facts(event, state, after), then=tuple(_came(event, state, after)))
@@ -30,8 +31,8 @@ def _code(event: Event, state: State) -> str:
             return f"told.ruled.{what}"
         case Acted(what=what):
             return f"told.acted.{what}"
-        case Noted(hidden=True):
-            return "told.noted.hidden"
+        case Noted():
+            return notes.told(event)
         case Pillaged():
             return f"told.pillaged.{_how(event)}"
         case RagnarokCame(spot="") if ages.doomed(state):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.notes import Noted
 from campaigns.kernel.words import Advice, word
 
 from .events import (
@@ -14,7 +15,6 @@ from .events import (
     Hurt,
     Joined,
     Lost,
-    Noted,
     Opened,
     Revealed,
     Rolled,

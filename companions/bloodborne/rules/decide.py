@@ -1,18 +1,18 @@
 """What makes no sense is refused; what the rules frown upon comes as advice, and the table may go on."""
 
+from campaigns.kernel import notes
 from campaigns.kernel.checks import (
     LARGEST,
     all_seated,
     first,
     newcomer,
     number,
-    person,
     refused,
     seated,
     somebody,
-    text,
 )
 from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.notes import Noted
 
 from .advice import advice
 from .events import (
@@ -27,7 +27,6 @@ from .events import (
     Hurt,
     Joined,
     Lost,
-    Noted,
     Opened,
     Revealed,
     Rolled,
@@ -80,7 +79,7 @@ def nonsense(view: View, event: Event) -> Refused | None:  # noqa: C901 -- one l
         case Ruled():
             return _ruled(view, event)
         case Noted():
-            return person(event.by, "by") or text(event.text, "text")
+            return notes.nonsense(event)
         case _:
             return None
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.notes import Noted
+
 from .state import NOT_YET_DRAWN, Die, FinalBoss, Trophy
 
 Subject: TypeAlias = Literal["health", "collected", "banked", "kin", "humanoid", "beast", "monster", "first"]
@@ -169,13 +171,6 @@ class Ruled:
     to: int
     hunter: int = 0
     why: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noted:
-    by: int
-    text: str
-    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

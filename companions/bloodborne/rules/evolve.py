@@ -4,6 +4,8 @@ from collections.abc import Callable, Container
 from dataclasses import replace
 from typing import assert_never
 
+from campaigns.kernel.notes import Noted
+
 from . import hunters, rounds
 from .events import (
     CardRemoved,
@@ -17,7 +19,6 @@ from .events import (
     Hurt,
     Joined,
     Lost,
-    Noted,
     Opened,
     Revealed,
     Rolled,
@@ -228,7 +229,7 @@ def _with_health(hunter: Hunter, to: int) -> Hunter:
 
 
 def _noted(state: State, event: Noted) -> State:
-    note = Note(by=event.by, text=event.text, hidden=event.hidden, round=state.round)
+    note = Note.of(event, round=state.round)
     return replace(state, notes=(*state.notes, note))
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from campaigns.kernel.notes import readable
+
 from . import rounds
 from .scoring import Score, ranking
 from .state import (
@@ -17,6 +19,7 @@ from .state import (
     FinalBoss,
     Hunter,
     Monster,
+    Note,
     Rank,
     State,
     Track,
@@ -76,14 +79,6 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoteSeen:
-    by: int
-    text: str
-    hidden: bool
-    round: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     seat: int  # 0: the screen on the wall
     round: int
@@ -109,7 +104,7 @@ class View:
     ranking: tuple[Score, ...]  # from the first place; if it ended now, while it has not
     winners: tuple[int, ...]
     unread: int  # numbers below tokens that nobody has read: what rests on them is not final
-    notes: tuple[NoteSeen, ...]
+    notes: tuple[Note, ...]
 
     @property
     def me(self) -> HunterSeen | None:
@@ -148,20 +143,7 @@ def sight(state: State, seat: int) -> View:
         ranking=scores,
         winners=tuple(score.seat for score in scores if score.place == 1) if state.ended else (),
         unread=len(asks),
-        notes=_notes(state, seat),
-    )
-
-
-def may_read(*, by: int, hidden: bool, seat: int) -> bool:
-    """A hidden note is its writer's alone; the screen on the wall is nobody."""
-    return not hidden or (seat != 0 and by == seat)
-
-
-def _notes(state: State, seat: int) -> tuple[NoteSeen, ...]:
-    return tuple(
-        NoteSeen(by=note.by, text=note.text, hidden=note.hidden, round=note.round)
-        for note in state.notes
-        if may_read(by=note.by, hidden=note.hidden, seat=seat)
+        notes=readable(state.notes, seat),
     )
 
 

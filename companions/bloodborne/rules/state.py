@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
+from campaigns.kernel import notes
+
 Trophy: TypeAlias = Literal["kin", "humanoid", "beast"]
 Die: TypeAlias = Literal["green", "yellow", "red"]
 Rank: TypeAlias = Literal["monster", "boss", "final"]
@@ -115,10 +117,7 @@ class Hunter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    by: int
-    text: str
-    hidden: bool
+class Note(notes.Note):
     round: int
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final
 
+from campaigns.kernel import notes
+from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.words import Told, Word, word
 
 from .events import (
@@ -11,7 +13,6 @@ from .events import (
     Event,
     Faced,
     FinalBossNamed,
-    Noted,
     Opened,
     Revealed,
     Rolled,
@@ -22,7 +23,6 @@ from .events import (
 from .evolve import evolve
 from .rounds import more
 from .scoring import ranking
-from .sight import may_read
 from .state import TROPHIES, Hunter, Rank, State
 
 KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
@@ -30,7 +30,7 @@ KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
 
 def tell(event: Event, state: State, seat: int) -> Told | None:
     """`state` is what was true before; None for what this seat may not read."""
-    if isinstance(event, Noted) and not may_read(by=event.by, hidden=event.hidden, seat=seat):
+    if isinstance(event, Noted) and not may_read(event, seat):
         return None
     after = evolve(state, event)
     return word(_code(event), **_facts(event, state, after), then=tuple(_came(event, state, after)))
@@ -40,8 +40,8 @@ def _code(event: Event) -> str:
     match event:
         case Ruled(what=what):
             return f"told.ruled.{what}"
-        case Noted(hidden=True):
-            return "told.noted.hidden"
+        case Noted():
+            return notes.told(event)
         case _:
             return f"told.{KIND_OF[type(event)]}"
 

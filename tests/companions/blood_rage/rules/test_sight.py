@@ -23,8 +23,8 @@ from companions.blood_rage.rules.events import (
     Stepped,
     TrackShown,
 )
-from companions.blood_rage.rules.sight import Ask, NoteSeen, StatSeen, sight
-from companions.blood_rage.rules.state import DISCARD, ROUND, SPOTS, TREE, VALHALLA, State, place
+from companions.blood_rage.rules.sight import Ask, StatSeen, sight
+from companions.blood_rage.rules.state import DISCARD, ROUND, SPOTS, TREE, VALHALLA, Note, State, place
 from tests.companions.blood_rage.saga import (
     ACTIONS,
     ADA,
@@ -328,21 +328,12 @@ def test_battles_are_open_to_all():
     assert seen(Pillaged(seat=ADA, spot="n"), seat=WALL).fought[0].totals == ()
 
 
-class TestNotes:
-    NOTES = (Noted(by=ADA, text="for all"), Noted(by=ADA, text="for Ada", hidden=True))
+def test_notes_are_seen_by_whoever_may_read_them():
+    """Who that is: `tests/campaigns/kernel/test_notes.py`."""
+    notes = (Noted(by=ADA, text="for all"), Noted(by=ADA, text="for Ada", hidden=True))
 
-    def test_the_writer_sees_both(self):
-        assert seen(*self.NOTES, seat=ADA).notes == (
-            NoteSeen(by=ADA, text="for all", hidden=False, age=1),
-            NoteSeen(by=ADA, text="for Ada", hidden=True, age=1),
-        )
-
-    @pytest.mark.parametrize("seat", [WALL, BELA, CORA])
-    def test_others_see_what_is_for_all(self, seat):
-        view = seen(*self.NOTES, seat=seat)
-
-        assert [note.text for note in view.notes] == ["for all"]
-        assert "for Ada" not in repr(view)
-
-    def test_the_wall_is_nobody(self):
-        assert seen(Noted(by=0, text="whose?", hidden=True), seat=WALL).notes == ()
+    assert seen(*notes, seat=ADA).notes == (
+        Note(by=ADA, text="for all", age=1),
+        Note(by=ADA, text="for Ada", hidden=True, age=1),
+    )
+    assert seen(*notes, seat=WALL).notes == (Note(by=ADA, text="for all", age=1),)

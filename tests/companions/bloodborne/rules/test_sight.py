@@ -17,8 +17,8 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
-from companions.bloodborne.rules.sight import Ask, NoteSeen, Token, sight
-from companions.bloodborne.rules.state import DREAM, FLIGHT
+from companions.bloodborne.rules.sight import Ask, Token, sight
+from companions.bloodborne.rules.state import DREAM, FLIGHT, Note
 from tests.companions.bloodborne.descent import ADA, BELA, CORA, DAN, GASCOIGNE, LYCANTHROPE, descent
 
 WALL = 0
@@ -164,21 +164,12 @@ class TestEnd:
         assert view.winners == (ADA, CORA)
 
 
-class TestNotes:
-    NOTES = (Noted(by=ADA, text="for all"), Noted(by=ADA, text="for Ada", hidden=True))
+def test_notes_are_seen_by_whoever_may_read_them():
+    """Who that is: `tests/campaigns/kernel/test_notes.py`."""
+    notes = (Noted(by=ADA, text="for all"), Noted(by=ADA, text="for Ada", hidden=True))
 
-    def test_the_writer_sees_both(self):
-        assert seen(*self.NOTES, seat=ADA).notes == (
-            NoteSeen(by=ADA, text="for all", hidden=False, round=1),
-            NoteSeen(by=ADA, text="for Ada", hidden=True, round=1),
-        )
-
-    @pytest.mark.parametrize("seat", [WALL, BELA, CORA])
-    def test_others_see_what_is_for_all(self, seat):
-        view = seen(*self.NOTES, seat=seat)
-
-        assert [note.text for note in view.notes] == ["for all"]
-        assert "for Ada" not in repr(view)
-
-    def test_the_wall_is_nobody(self):
-        assert seen(Noted(by=0, text="whose?", hidden=True), seat=WALL).notes == ()
+    assert seen(*notes, seat=ADA).notes == (
+        Note(by=ADA, text="for all", round=1),
+        Note(by=ADA, text="for Ada", hidden=True, round=1),
+    )
+    assert seen(*notes, seat=WALL).notes == (Note(by=ADA, text="for all", round=1),)

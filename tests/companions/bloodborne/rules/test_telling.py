@@ -164,10 +164,7 @@ def test_a_hidden_note_is_told_to_its_writer_only():
     assert tell(note, descent(), ADA).code == "told.noted.hidden"
     assert tell(note, descent(), BELA) is None
     assert tell(note, descent(), 0) is None
-
-
-def test_a_note_is_told_to_all():
-    assert tell(Noted(by=ADA, text="Beware."), descent(), 0).about["text"] == "Beware."
+    assert tell(replace(note, hidden=False), descent(), 0).code == "told.noted"
 
 
 def test_a_boss_that_stands_is_no_news():
