@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
 from typing import Any, ClassVar
 
 from django import forms
@@ -13,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from campaigns import games, names
 from campaigns.games import Event, Names, View
 from campaigns.kernel.checks import LARGEST
+from campaigns.kernel.telling import facts_of
 
 NAME, WHY, NOTE = 60, 200, games.LONGEST  # characters
 
@@ -49,7 +49,7 @@ class EventForm(forms.Form):
 
     def told(self, event: Any) -> dict[str, Any]:
         """When correcting: what the entry says."""
-        return {field.name: getattr(event, field.name) for field in fields(event)}
+        return facts_of(event)
 
     def event(self) -> Event:
         return self.events[self.kind](**self.facts())

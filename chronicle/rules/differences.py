@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from campaigns.kernel.differences import figure
 from campaigns.kernel.words import Difference, word
 
 from .seen import EraSeen, SheetSeen, View
@@ -41,11 +42,6 @@ def _each(
     yield from (word(f"{code}.new", **about(one)) for one in (b - a).elements())
 
 
-def _figure(code: str, was: object, now: object, **about: Any) -> Iterator[Difference]:
-    if was != now:
-        yield word(code, was=was, now=now, **about)
-
-
 # --- Chapters ------------------------------------------------------------------------------------------
 
 
@@ -54,10 +50,10 @@ def _unplayed(chapter: Chapter) -> Chapter:
 
 
 def _chapter(was: Chapter, now: Chapter) -> Iterator[Difference]:
-    yield from _figure("differs.here", was.seats, now.seats, chapter=now.number)
-    yield from _figure("differs.grounds", was.grounds, now.grounds, chapter=now.number)
+    yield from figure("differs.here", was.seats, now.seats, chapter=now.number)
+    yield from figure("differs.grounds", was.grounds, now.grounds, chapter=now.number)
     for seat in now.seats:
-        yield from _figure("differs.clan", was.clan(seat), now.clan(seat), chapter=now.number, seat=seat)
+        yield from figure("differs.clan", was.clan(seat), now.clan(seat), chapter=now.number, seat=seat)
     for mission in now.missions:
         yield from _mission(now.number, was.mission(mission.slot) or Mission(slot=mission.slot), mission)
     for seat in now.seats:
@@ -67,13 +63,13 @@ def _chapter(was: Chapter, now: Chapter) -> Iterator[Difference]:
 
 def _mission(chapter: int, was: Mission, now: Mission) -> Iterator[Difference]:
     about = {"chapter": chapter, "mission": (now.slot, now.attribute, now.name)}
-    yield from _figure("differs.attribute", was.attribute, now.attribute, **about)
-    yield from _figure("differs.mission", was.winner, now.winner, **about)
+    yield from figure("differs.attribute", was.attribute, now.attribute, **about)
+    yield from figure("differs.mission", was.winner, now.winner, **about)
 
 
 def _standing(chapter: int, was: Standing, now: Standing) -> Iterator[Difference]:
-    yield from _figure("differs.vp", was.vp, now.vp, chapter=chapter, seat=now.seat)
-    yield from _figure("differs.place", was.place, now.place, chapter=chapter, seat=now.seat)
+    yield from figure("differs.vp", was.vp, now.vp, chapter=chapter, seat=now.seat)
+    yield from figure("differs.place", was.place, now.place, chapter=chapter, seat=now.seat)
 
 
 # --- Sheets and havens ---------------------------------------------------------------------------------
@@ -81,13 +77,13 @@ def _standing(chapter: int, was: Standing, now: Standing) -> Iterator[Difference
 
 def _sheet(was: SheetSeen, now: SheetSeen) -> Iterator[Difference]:
     seat = now.seat
-    yield from _figure("differs.character", was.sheet.character, now.sheet.character, seat=seat)
+    yield from figure("differs.character", was.sheet.character, now.sheet.character, seat=seat)
     yield from _boxes(was, now)
     titles = [[title.text for title in one.sheet.titles] for one in (was, now)]
     yield from _each("differs.title", titles, lambda title: {"seat": seat, "title": title})
     yield from _assets(was, now)
-    yield from _figure("differs.burdens", was.burdens, now.burdens, seat=seat)
-    yield from _figure(
+    yield from figure("differs.burdens", was.burdens, now.burdens, seat=seat)
+    yield from figure(
         "differs.agent", *(one.agent.name if one.agent else "" for one in (was, now)), seat=seat
     )
     leaders = [[(leader.name, leader.clan) for leader in one.leaders] for one in (was, now)]
@@ -99,7 +95,7 @@ def _boxes(was: SheetSeen, now: SheetSeen) -> Iterator[Difference]:
     a, b = (Counter((box.section, box.row) for box in one.sheet.boxes) for one in (was, now))
     for section, row in dict.fromkeys((*a, *b)):
         n, m = a[section, row], b[section, row]
-        yield from _figure("differs.boxes", n, m, seat=now.seat, section=section, row=row)
+        yield from figure("differs.boxes", n, m, seat=now.seat, section=section, row=row)
 
 
 def _assets(was: SheetSeen, now: SheetSeen) -> Iterator[Difference]:
@@ -109,7 +105,7 @@ def _assets(was: SheetSeen, now: SheetSeen) -> Iterator[Difference]:
     yield from _each("differs.asset", named, lambda asset: {"seat": now.seat, "asset": asset})
     for id in [id for id in old if id in new]:
         spent = (old[id].spent, new[id].spent)
-        yield from _figure("differs.spent", *spent, seat=now.seat, asset=_named(new[id]))
+        yield from figure("differs.spent", *spent, seat=now.seat, asset=_named(new[id]))
 
 
 def _named(asset: Asset) -> tuple[str, str]:
@@ -133,28 +129,28 @@ def _eras(before: View, after: View) -> Iterator[Difference]:
 
 def _era(was: EraSeen, now: EraSeen) -> Iterator[Difference]:
     era = now.era.number
-    yield from _figure("differs.key", was.era.key, now.era.key, era=era)
+    yield from figure("differs.key", was.era.key, now.era.key, era=era)
     totals = {one.seat: one.total for one in was.standings}
     for one in now.standings:
-        yield from _figure("differs.points", totals.get(one.seat, 0), one.total, era=era, seat=one.seat)
-    yield from _figure("differs.winners", was.winners, now.winners, era=era)
+        yield from figure("differs.points", totals.get(one.seat, 0), one.total, era=era, seat=one.seat)
+    yield from figure("differs.winners", was.winners, now.winners, era=era)
     if was.winners == now.winners:  # decided by the table
-        yield from _figure("differs.era_winner", was.winner, now.winner, era=era)
+        yield from figure("differs.era_winner", was.winner, now.winner, era=era)
     cards = [one.outcome.card if one.outcome else "" for one in (was, now)]
-    yield from _figure("differs.outcome", *cards, era=era)
+    yield from figure("differs.outcome", *cards, era=era)
 
 
 def _worths(before: View, after: View) -> Iterator[Difference]:
     a, b = ({(one.section, one.row): one.worth for one in view.table.worths} for view in (before, after))
     for section, row in dict.fromkeys((*a, *b)):
         at = section, row
-        yield from _figure("differs.worth", a.get(at), b.get(at), section=section, row=row)
+        yield from figure("differs.worth", a.get(at), b.get(at), section=section, row=row)
 
 
 def _ending(before: View, after: View) -> Iterator[Difference]:
     """Who has won the chronicle; nobody before the last line is told."""
     crowned = (view.ceremony.winners if view.ceremony else () for view in (before, after))
-    yield from _figure("differs.crown", *crowned)
+    yield from figure("differs.crown", *crowned)
 
 
 # --- The box, the table --------------------------------------------------------------------------------
@@ -173,18 +169,18 @@ def _register(before: View, after: View) -> Iterator[Difference]:
 
 
 def _ancilla(was: Ancilla, now: Ancilla) -> Iterator[Difference]:
-    for figure, code in OF_ANCILLAE.items():
-        a, b = getattr(was, figure), getattr(now, figure)
-        yield from _figure(f"differs.ancilla.{code}", a, b, name=now.name)
+    for name, code in OF_ANCILLAE.items():
+        a, b = getattr(was, name), getattr(now, name)
+        yield from figure(f"differs.ancilla.{code}", a, b, name=now.name)
 
 
 def _table(before: View, after: View) -> Iterator[Difference]:
-    yield from _figure("differs.chapter", before.tonight.number, after.tonight.number)
-    yield from _figure("differs.phase", before.phase, after.phase)
-    yield from _figure("differs.table", before.table.grounds, after.table.grounds)
+    yield from figure("differs.chapter", before.tonight.number, after.tonight.number)
+    yield from figure("differs.phase", before.phase, after.phase)
+    yield from figure("differs.table", before.table.grounds, after.table.grounds)
     if before.tonight.number == after.tonight.number:
-        yield from _figure("differs.first", before.tonight.first, after.tonight.first)
-        yield from _figure("differs.choice", before.tonight.choice, after.tonight.choice)
+        yield from figure("differs.first", before.tonight.first, after.tonight.first)
+        yield from figure("differs.choice", before.tonight.choice, after.tonight.choice)
     switches = {one.rule: one.choice for one in before.switches}
     for one in after.switches:
         was = switches.get(one.rule, one.choice)

@@ -5,6 +5,7 @@ from functools import singledispatch
 from typing import Any, Final
 
 from campaigns.kernel.notes import Noted, may_read
+from campaigns.kernel.telling import kinds_of
 from campaigns.kernel.words import Told, Word, word
 
 from .ceremony import ceremony
@@ -40,7 +41,7 @@ from .state import Chapter, State, Worth
 from .telling_said import Said, last_era, said, turned_over
 from .tonight import choice, first_player
 
-KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
+KIND_OF: Final = kinds_of(KINDS)
 DECIDED: Final = ("primogen", "dice", "table")  # how the rules did not settle it
 
 

@@ -1,10 +1,10 @@
 """What a line of history says first: which sentence of its kind, and what the sentence asks for."""
 
-from dataclasses import fields
 from functools import singledispatch
 from typing import Any, TypeAlias
 
 from campaigns.kernel.notes import Noted
+from campaigns.kernel.telling import facts_of
 
 from . import results
 from .events import (
@@ -53,7 +53,7 @@ Said: TypeAlias = tuple[str, dict[str, Any]]  # the end of its code, and its fac
 @singledispatch
 def said(event: Event, before: State, after: State) -> Said:
     """What the sentence asks for is mostly what the event says; what is optional has its own sentence."""
-    return "", {field.name: getattr(event, field.name) for field in fields(event)}
+    return "", facts_of(event)
 
 
 @said.register
@@ -255,8 +255,7 @@ def _(event: DoubtLeft, before: State, after: State) -> Said:
 @said.register
 def _(event: TableRuled, before: State, after: State) -> Said:
     gone = event.what in ("title", "asset") and event.n < 0
-    about = {field.name: getattr(event, field.name) for field in fields(event)}
-    return f"{event.what}.gone" if gone else event.what, about
+    return f"{event.what}.gone" if gone else event.what, facts_of(event)
 
 
 # --- Pieces of it -----------------------------------------------------------------------------------------

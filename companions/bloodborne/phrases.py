@@ -259,8 +259,8 @@ REASONS: Mapping[str, StrPromise] = {
     "because.no_trophy": _("no trophy of this kind"),
 }
 DIFFERENCES: Mapping[str, StrPromise] = {
-    "differs.gone": _("%(hunter)s does not play."),
-    "differs.new": _("%(hunter)s plays too."),
+    "differs.gone": _("%(seat)s does not play."),
+    "differs.new": _("%(seat)s plays too."),
     "differs.health": _("%(hunter)s, health: %(was)d → %(now)d"),
     "differs.collected": _("%(hunter)s, collected: %(was)d → %(now)d"),
     "differs.banked": _("%(hunter)s, banked: %(was)d → %(now)d"),

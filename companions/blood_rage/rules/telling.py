@@ -1,11 +1,11 @@
 """A line of history: what was told, and what came of it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from campaigns.kernel import notes
 from campaigns.kernel.notes import Noted, may_read
+from campaigns.kernel.telling import facts_of, kinds_of
 from campaigns.kernel.words import Told, Word, word
 
 from . import ages, battle
@@ -14,7 +14,7 @@ from .evolve import evolve
 from .scoring import all_unread, facts, ranking, unread, winners
 from .state import STATS, Clan, Gain, State, Track, place
 
-KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
+KIND_OF: Final = kinds_of(KINDS)
 
 
 def tell(event: Event, state: State, seat: int) -> Told | None:
@@ -63,7 +63,7 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
         case Opened():
             return {"seats": tuple(clan.seat for clan in after.clans), "first": after.first}
         case _:
-            told = {field.name: getattr(event, field.name) for field in fields(event)}
+            told = facts_of(event)
             return {**told, **_places(told, state), "age": state.age}
 
 

@@ -1,11 +1,11 @@
 """A line of history: what was told, and what came of it."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any, Final
 
 from campaigns.kernel import notes
 from campaigns.kernel.notes import Noted, may_read
+from campaigns.kernel.telling import facts_of, kinds_of
 from campaigns.kernel.words import Told, Word, word
 
 from .events import (
@@ -25,7 +25,7 @@ from .rounds import more
 from .scoring import ranking
 from .state import TROPHIES, Hunter, Rank, State
 
-KIND_OF: Final = {cls: kind for kind, cls in KINDS.items()}
+KIND_OF: Final = kinds_of(KINDS)
 
 
 def tell(event: Event, state: State, seat: int) -> Told | None:
@@ -57,8 +57,11 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
         case Rolled(total=total):
             return {"n": total}
         case _:
-            facts = {field.name: getattr(event, field.name) for field in fields(event)}
-            return {**facts, "monster": after.monster.name if after.monster else "", "echoes": _echoes(after)}
+            return {
+                **facts_of(event),
+                "monster": after.monster.name if after.monster else "",
+                "echoes": _echoes(after),
+            }
 
 
 def _echoes(state: State) -> int:

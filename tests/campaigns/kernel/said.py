@@ -4,13 +4,13 @@ import ast
 import re
 from pathlib import Path
 
-from campaigns.kernel import checks, notes
+from campaigns.kernel import checks, differences, notes
 
 CODE = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
 
 def said_by(rules):
-    """`rules` is the folder of a game: the codes of the checks that are asked there, and of its notes."""
+    """`rules` is the folder of a game: the codes of the checks and differences that it names, and of its notes."""
     asked = {name for path in rules.glob("*.py") for name in _asked(ast.parse(path.read_text()))}
     return {code for name in asked for code in codes_of(name)}
 
@@ -26,7 +26,7 @@ def codes_of(name):
 
 def _asked(tree):
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module == checks.__name__:
+        if isinstance(node, ast.ImportFrom) and node.module in BY_NAME:
             yield from (alias.name for alias in node.names if alias.name in FUNCTIONS)
         elif isinstance(node, ast.ImportFrom) and node.module == notes.__name__:
             yield from _functions(notes)
@@ -37,4 +37,5 @@ def _functions(module):
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-FUNCTIONS = _functions(checks) | _functions(notes)
+BY_NAME = {checks.__name__, differences.__name__}
+FUNCTIONS = _functions(checks) | _functions(notes) | _functions(differences)

@@ -66,7 +66,7 @@ HOW = ("alone", "won", "lost", "tied")
 GAINED = tuple(source for source in state.SOURCES if source != "other")
 SUBJECTS = ("rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed")
 
-CODES = {"word": 0, "refused": 0, "known": 2}  # which of its arguments is one
+CODES = {"word": 0, "refused": 0, "figure": 0, "known": 2}  # which of its arguments is one
 
 
 def say(word):

@@ -49,7 +49,7 @@ NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path(rounds.__file__).parent
 SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
 
-CODES = {"word": 0, "refused": 0, "known": 2}  # which of its arguments is one
+CODES = {"word": 0, "refused": 0, "figure": 0, "known": 2}  # which of its arguments is one
 
 
 def say(word):
@@ -69,7 +69,9 @@ def codes():
                 code = node.args[CODES[node.func.id]]
                 yield from (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
     yield from said_by(RULES)
-    yield from (f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_THE_TABLE))
+    yield from (
+        f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_MONSTERS, *differing.OF_THE_TABLE)
+    )
     yield from (f"told.{kind}" for kind in KINDS if kind != "ruled")
     yield from (f"told.ruled.{what}" for what in SUBJECTS)
     yield "told.noted.hidden"

@@ -104,5 +104,5 @@ def test_the_end_and_who_has_won():
 
 
 def test_who_plays():
-    assert between([], [Joined(hunter=DAN)]) == [word("differs.new", hunter=DAN)]
-    assert between([Joined(hunter=DAN)], []) == [word("differs.gone", hunter=DAN)]
+    assert between([], [Joined(hunter=DAN)]) == [word("differs.new", seat=DAN)]
+    assert between([Joined(hunter=DAN)], []) == [word("differs.gone", seat=DAN)]
