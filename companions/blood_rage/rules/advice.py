@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from campaigns.kernel.notes import Noted
+from campaigns.kernel.seating import how_many
 from campaigns.kernel.words import Advice, word
 
 from .battle import contested, stats, winner
@@ -55,7 +56,7 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
         case Opened():
             yield from _opened(event)
         case Joined():
-            yield from _players(len(view.table) + 1)
+            yield from how_many(len(view.table) + 1, PLAYERS)
         case ClanTaken():
             yield from _taken(view, event)
         case Drawn():
@@ -91,13 +92,8 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
             return
 
 
-def _players(n: int) -> Iterator[Advice]:
-    if n not in PLAYERS:
-        yield word("players.count", n=n, least=PLAYERS[0], most=PLAYERS[-1])
-
-
 def _opened(event: Opened) -> Iterator[Advice]:
-    yield from _players(len(event.seats))
+    yield from how_many(len(event.seats), PLAYERS)
     for n, one in enumerate(event.clans):
         for other in event.clans[:n]:
             if other.clan == one.clan:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
+from campaigns.kernel import seating
 from campaigns.kernel.notes import Noted
 
 from . import ages, battle, board, clans
@@ -106,14 +107,12 @@ def _joined(state: State, event: Joined) -> State:
     """A place that is taken stays taken."""
     if state.clan(event.seat):
         return state
-    seats = [clan.seat for clan in state.clans]
-    at = seats.index(event.left_of) + 1 if event.left_of in seats else len(seats)
     newcomer = Clan(seat=event.seat)
     newcomer = clans.with_rage(newcomer, clans.full(state, newcomer))
     return replace(
         state,
-        clans=(*state.clans[:at], newcomer, *state.clans[at:]),
-        first=state.first if seats else event.seat,
+        clans=seating.joined(state.clans, newcomer, event.left_of),
+        first=state.first if state.clans else event.seat,
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from campaigns.kernel import seating
 from campaigns.kernel.notes import readable
 
 from . import ages, clans
@@ -148,7 +149,7 @@ class View:
         return self.clan(self.seat)
 
     def clan(self, seat: int) -> ClanSeen | None:
-        return next((clan for clan in self.clans if clan.seat == seat), None)
+        return seating.at(seat, self.clans)
 
     def province(self, spot: str) -> ProvinceSeen | None:
         return next((one for one in self.provinces if one.spot == spot), None)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-from campaigns.kernel import notes
+from campaigns.kernel import notes, seating
 
 ClanName: TypeAlias = Literal["wolf", "bear", "serpent", "raven"]
 Stat: TypeAlias = Literal["rage", "axes", "horns"]
@@ -204,16 +204,14 @@ class State:
     notes: tuple[Note, ...] = ()
 
     def clan(self, seat: int) -> Clan | None:
-        return next((clan for clan in self.clans if clan.seat == seat), None)
+        return seating.at(seat, self.clans)
 
     def province(self, spot: str) -> Province | None:
         return next((one for one in self.provinces if one.spot == spot), None)
 
     def in_turn(self) -> tuple[Clan, ...]:
         """From the first player to the left."""
-        seats = [clan.seat for clan in self.clans]
-        start = seats.index(self.first) if self.first in seats else 0
-        return self.clans[start:] + self.clans[:start]
+        return seating.in_turn(self.clans, self.first)
 
     def track(self, stat: Stat) -> Track:
         return next(track for track in self.tracks if track.stat == stat)

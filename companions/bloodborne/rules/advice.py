@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from campaigns.kernel.notes import Noted
+from campaigns.kernel.seating import how_many
 from campaigns.kernel.words import Advice, word
 
 from .events import (
@@ -42,9 +43,9 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
         yield word("game.over")
     match event:
         case Opened(seats=seats):
-            yield from _players(len(seats))
+            yield from how_many(len(seats), PLAYERS)
         case Joined():
-            yield from _players(len(view.table) + 1)
+            yield from how_many(len(view.table) + 1, PLAYERS)
         case Revealed():
             yield from _still_here(view)
             yield from _revealed(view, event)
@@ -79,11 +80,6 @@ def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one l
             yield from _ended(view)
         case _:
             return
-
-
-def _players(n: int) -> Iterator[Advice]:
-    if n not in PLAYERS:
-        yield word("players.count", n=n, least=PLAYERS[0], most=PLAYERS[-1])
 
 
 def _still_here(view: View) -> Iterator[Advice]:

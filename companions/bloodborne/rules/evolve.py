@@ -4,6 +4,7 @@ from collections.abc import Callable, Container
 from dataclasses import replace
 from typing import assert_never
 
+from campaigns.kernel import seating
 from campaigns.kernel.notes import Noted
 
 from . import hunters, rounds
@@ -107,13 +108,11 @@ def _joined(state: State, event: Joined) -> State:
     """A place that is taken stays taken."""
     if state.hunter(event.hunter):
         return state
-    seats = [hunter.seat for hunter in state.hunters]
-    at = seats.index(event.left_of) + 1 if event.left_of in seats else len(seats)
     newcomer = Hunter(seat=event.hunter)
     return replace(
         state,
-        hunters=(*state.hunters[:at], newcomer, *state.hunters[at:]),
-        first=state.first if seats else event.hunter,
+        hunters=seating.joined(state.hunters, newcomer, event.left_of),
+        first=state.first if state.hunters else event.hunter,
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from campaigns.kernel import seating
 from campaigns.kernel.notes import readable
 
 from . import rounds
@@ -111,7 +112,7 @@ class View:
         return self.hunter(self.seat)
 
     def hunter(self, seat: int) -> HunterSeen | None:
-        return next((hunter for hunter in self.hunters if hunter.seat == seat), None)
+        return seating.at(seat, self.hunters)
 
 
 def sight(state: State, seat: int) -> View:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from campaigns.kernel import notes
+from campaigns.kernel import notes, seating
 
 Trophy: TypeAlias = Literal["kin", "humanoid", "beast"]
 Die: TypeAlias = Literal["green", "yellow", "red"]
@@ -137,13 +137,11 @@ class State:
     notes: tuple[Note, ...] = ()
 
     def hunter(self, seat: int) -> Hunter | None:
-        return next((hunter for hunter in self.hunters if hunter.seat == seat), None)
+        return seating.at(seat, self.hunters)
 
     def in_turn(self) -> tuple[Hunter, ...]:
         """From the first player to the left."""
-        seats = [hunter.seat for hunter in self.hunters]
-        start = seats.index(self.first) if self.first in seats else 0
-        return self.hunters[start:] + self.hunters[:start]
+        return seating.in_turn(self.hunters, self.first)
 
     def met(self) -> Iterator[Monster]:
         yield from self.past

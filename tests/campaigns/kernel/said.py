@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from campaigns.kernel import checks, differences, notes
+from campaigns.kernel import checks, differences, notes, seating
 
 CODE = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
@@ -37,5 +37,9 @@ def _functions(module):
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-BY_NAME = {checks.__name__, differences.__name__}
-FUNCTIONS = _functions(checks) | _functions(notes) | _functions(differences)
+BY_NAME = {module.__name__ for module in (checks, differences, seating)}
+FUNCTIONS = {
+    name: node
+    for module in (checks, differences, notes, seating)
+    for name, node in _functions(module).items()
+}
