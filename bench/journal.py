@@ -64,7 +64,7 @@ def opened(entries: int) -> Any:
     from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(), games.game("bloodborne")
-    written = [game.encode(event) for event in islice(rounds(), entries - 1)]
+    written = [game.codec.encode(event) for event in islice(rounds(), entries - 1)]
     lines = [
         journal.Foreign(
             key=secrets.token_hex(16), kind=kind, version=version, facts=facts, seat=1, at=EVENING

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import games, names
-from campaigns.games import Event, Names, View
+from campaigns.games import E, Names, V
 from campaigns.kernel.checks import LARGEST
 from campaigns.kernel.telling import facts_of
 
 NAME, WHY, NOTE = 60, 200, games.LONGEST  # characters
 
 
-class EventForm(forms.Form):
+class EventForm(forms.Form, Generic[V, E]):
     """Records one kind, or corrects an entry of it; a game names its kinds."""
 
-    events: ClassVar[Mapping[str, type]]
+    events: ClassVar[Mapping[str, type[Any]]]
     field_order: Any
 
     def __init__(
         self,
         *,
         kind: str,
-        view: View,
+        view: V,
         names: Names,
         data: Mapping[str, Any] | None = None,
-        event: Event | None = None,
+        event: E | None = None,
     ) -> None:
         self.kind, self.view, self.names, self.was = kind, view, names, event
         initial = self.told(event) if event else self.offered()
@@ -51,8 +51,9 @@ class EventForm(forms.Form):
         """When correcting: what the entry says."""
         return facts_of(event)
 
-    def event(self) -> Event:
-        return self.events[self.kind](**self.facts())
+    def event(self) -> E:
+        said: E = self.events[self.kind](**self.facts())
+        return said
 
     def facts(self) -> dict[str, Any]:
         """Lists of the web become tuples of the rules."""

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns import names
 from campaigns.enrolment import Place
-from campaigns.games import Game
+from campaigns.games import AnyGame
 from campaigns.models import Account, Campaign, Circle, Seat
 from campaigns.models.tables import COLOURS
 
@@ -73,7 +73,7 @@ class OpeningForm(forms.Form):
     plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
     first = forms.IntegerField(required=False, initial=1, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, game: Game, circles: Sequence[Circle], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: AnyGame, circles: Sequence[Circle], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game, self.known = game, {str(circle.pk): circle for circle in circles}
         # One more than may play: the host's own place, when the host only keeps the record.
@@ -344,7 +344,7 @@ def check_password(form: forms.Form, field: str, account: Account) -> None:
             form.add_error(field, wrong)
 
 
-def suggested_name(game: Game, day: str) -> str:
+def suggested_name(game: AnyGame, day: str) -> str:
     """What a campaign is called until somebody finds a better name."""
     return str(game.campaign_name) % {"day": day}
 

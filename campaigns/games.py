@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from django import forms
 from django.conf import settings
@@ -18,10 +18,13 @@ from campaigns.kernel.words import Word
 # Longer than anybody writes: forms and files from elsewhere keep within it.
 LONGEST = 1_000
 
-# Only the game itself looks inside these; the house passes them on.
-State: TypeAlias = Any
-Event: TypeAlias = Any
-View: TypeAlias = Any
+# What happened, what is true, and what one seat sees of it: only the game itself looks inside these.
+S = TypeVar("S")
+E = TypeVar("E")
+V = TypeVar("V")
+Said = TypeVar("Said", covariant=True)
+Seen = TypeVar("Seen", contravariant=True)
+
 Names: TypeAlias = Mapping[int, str]
 # Asked at the opening: who begins, or everybody's place by age.
 Seating: TypeAlias = Literal["first", "ages"]
@@ -43,19 +46,33 @@ class Unreadable(ValueError):
         self.why, self.where = why, where
 
 
-class EventForm(Protocol):
+class EventForm(Protocol[Said]):
     """A form that records or corrects one kind; an ordinary Django form with `event()`."""
 
     def is_valid(self) -> bool: ...
-    def event(self) -> Event: ...
+    def event(self) -> Said: ...
     def add_error(self, field: str | None, error: Any) -> None: ...
+
+
+class FormOf(Protocol[Seen, Said]):
+    """How the form of a kind is made: blank, typed into, or of an entry to correct."""
+
+    def __call__(
+        self,
+        *,
+        kind: str,
+        view: Seen,
+        names: Names,
+        data: Mapping[str, Any] | None = None,
+        event: Any = None,
+    ) -> EventForm[Said]: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tap:
     """One entry of a demo: who tapped what, how many minutes after the one before."""
 
-    event: Event
+    event: Any
     seat: int = 1
     minutes: int = 1
 
@@ -80,63 +97,91 @@ class Place(NamedTuple):
     sign: str
 
 
-class Game(Protocol):
-    """One game as the house meets it. Everything pure but `form` and the words."""
+class Codec(Protocol[E]):
+    """Events in and out of the journal."""
+
+    def decode(self, written: Written, /) -> E: ...
+    def encode(self, event: E, /) -> Written: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrasebook:
+    """What the game says in codes, in the words of whoever reads it."""
+
+    kinds: Mapping[str, str | Promise]
+    say: Callable[[Word, Names], str]
+    glance: Callable[[Mapping[str, Any]], str]  # of a headline
+    recall: Callable[[str, str, Any], str]  # of what the box has taught a circle: topic, about, value
+
+
+def _nothing_lies(_state: Any, _seat: int) -> Mapping[str, bool]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, E, V]):
+    """One game as the house meets it. Everything pure but the forms and the words."""
 
     slug: str
+    name: str | Promise
+    campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
     players: range
     seated: range  # how many of them at one time
     seating: Seating  # `chosen` brings “first”, a seat, or “ages”, seats from the youngest to the oldest
     quiet: frozenset[str]  # kinds after which nobody's page is stale: notes
     places: Sequence[Place]  # the first is the table; the house adds the journal
     insertable: tuple[str, ...]  # kinds that can be put in later
-    # Asked at the opening; its cleaned data goes there. What is not in its `at_once`, a tuple of names, can wait.
-    settings_form: type[forms.Form]
-    campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
 
-    papers: str  # the dotted name of what it prints, a sequence of campaigns.views.papers.Paper
-    drawn: (
-        str  # and of how it draws what is put in later: campaigns.views.drawn.Drawn by kind; empty: plainly
+    # The opening: its cleaned data goes to `opening`. What is not in its `at_once`, a tuple of names, can wait.
+    settings_form: type[forms.Form]
+    opening: Callable[[Sequence[int], Mapping[str, Any]], E]
+    joined: Callable[[int], E]
+
+    # The rules
+    codec: Codec[E]
+    start: Callable[[], S]
+    evolve: Callable[[S, E], S]
+    sight: Callable[[S, int], V]
+    decide: Callable[[V, E], Decided[E] | Refused]
+    tell: Callable[[E, S, int], Word | None]
+    differences: Callable[[V, V], Sequence[Word]]
+    headline: Callable[[S], dict[str, Any]]
+    forgotten: Callable[[V], Sequence[str]]  # kinds that make sense at the place that is seen
+    lying: Callable[[S, int], Mapping[str, bool]] = (
+        _nothing_lies  # what can lie face down: whether open to it
     )
 
-    @property
-    def name(self) -> str: ...
-    def start(self) -> State: ...
-    def opening(self, seats: Sequence[int], chosen: Mapping[str, Any]) -> Event: ...
-    def joined(self, seat: int) -> Event: ...
-    def decode(self, written: Written) -> Event: ...
-    def encode(self, event: Event) -> Written: ...
-    def evolve(self, state: State, event: Event) -> State: ...
-    def decide(self, view: View, event: Event) -> Decided[Event] | Refused: ...
-    def sight(self, state: State, seat: int) -> View: ...
-    def tell(self, event: Event, state: State, seat: int) -> Word | None: ...
-    def lying(
-        self, state: State, seat: int
-    ) -> Mapping[str, bool]: ...  # what can lie face down: whether open to it
-    def differences(self, before: View, after: View) -> Sequence[Word]: ...
-    def headline(self, state: State) -> dict[str, Any]: ...
-    def glance(self, headline: Mapping[str, Any]) -> str: ...
-    def recall(self, topic: str, about: str, value: Any) -> str: ...
-    def demos(self, full: bool) -> Sequence[Demo]: ...
-    def say(self, word: Word, names: Names) -> str: ...
-    def forgotten(self, view: View) -> Sequence[str]: ...  # kinds that make sense at the place that is seen
-    def kinds(self) -> Mapping[str, str]: ...
+    # The words and the pages
+    phrases: Phrasebook
+    forms: Mapping[str, FormOf[V, E]]
+    demos: Callable[[bool], Sequence[Demo]]  # with what spoils, or without
+    papers: str  # the dotted name of what it prints, a sequence of campaigns.views.papers.Paper
+    drawn: str = ""  # and of how it draws what is put in later: campaigns.views.drawn.Drawn by kind
+
     def form(
         self,
         kind: str,
         *,
-        view: View,
+        view: V,
         names: Names,
         data: Mapping[str, Any] | None = None,
-        event: Event | None = None,
-    ) -> EventForm: ...
+        event: E | None = None,
+    ) -> EventForm[E]:
+        return self.forms[kind](kind=kind, view=view, names=names, data=data, event=event)
+
+
+# As the house holds a game: what its facts and figures are, it does not ask.
+AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyState: TypeAlias = Any
+AnyEvent: TypeAlias = Any
+AnyView: TypeAlias = Any
 
 
 @cache
-def game(slug: str) -> Game:
-    found: Game = import_string(settings.GAMES[slug])
+def game(slug: str) -> AnyGame:
+    found: AnyGame = import_string(settings.GAMES[slug])
     return found
 
 
-def games() -> list[Game]:
+def games() -> list[AnyGame]:
     return [game(slug) for slug in settings.GAMES]

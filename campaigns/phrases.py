@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Game, Names
+from campaigns.games import AnyGame, Names
 from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 
@@ -69,15 +69,15 @@ def already(name: str, *, own: bool) -> str:
     return gettext("%(name)s has said so already.") % {"name": name}
 
 
-def refusal(word: Word, game: Game, names: Names) -> str:
+def refusal(word: Word, game: AnyGame, names: Names) -> str:
     """The house's refusals in its own words, a game's in the game's."""
     if word.code in REFUSALS:
         return str(REFUSALS[word.code]) % dict(word.about)
-    return game.say(word, names)
+    return game.phrases.say(word, names)
 
 
-def kind_label(kind: str, game: Game) -> str:
-    return str(KINDS[kind]) if kind in KINDS else str(game.kinds()[kind])
+def kind_label(kind: str, game: AnyGame) -> str:
+    return str(KINDS[kind]) if kind in KINDS else str(game.phrases.kinds[kind])
 
 
 def entries_words(entries: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, replace
 
 from django import forms
 
-from campaigns.games import Place, Unreadable, Written
+from campaigns.games import Game, Phrasebook, Place, Unreadable, Written
 from campaigns.kernel.checks import refused, seated
 from campaigns.kernel.decisions import Decided
 from campaigns.kernel.words import Word, word
@@ -98,29 +98,8 @@ def advice(view, event):
             yield word("vow-broken", seat=seat, limit=limit)
 
 
-class Toy:
-    slug = "toy"
-    papers = "tests.toypapers.PAPERS"
-    drawn = ""
-    name = "Toy"
-    players = range(2, 7)
-    seated = players
-    campaign_name = "The evening of %(day)s"
-    seating = "first"
-    quiet = frozenset({"noted"})
-    places = (Place("toy:table", "Table", "table"),)
-    insertable = ("took", "paid", "vowed", "noted")
-
-    settings_form = forms.Form
-
-    def start(self):
-        return State()
-
-    def opening(self, seats, chosen):
-        return Opened(seats=tuple(seats))
-
-    def joined(self, seat):
-        return Joined(seat=seat)
+class Codec:
+    """By hand: strict as the house's, so that what leans on its refusals is not proved by itself."""
 
     def encode(self, event):
         kind = NAMES[type(event).__name__]
@@ -144,91 +123,92 @@ class Toy:
                 raise Unreadable(f"Expected `{wanted.__name__}`", name)
         return KINDS[kind](**{k: tuple(v) if isinstance(v, list) else v for k, v in facts.items()})
 
-    def evolve(self, state, event):
-        purses = dict(state.purses)
-        match event:
-            case Opened(seats=seats):
-                return replace(state, purses=tuple((seat, 0) for seat in sorted(seats)))
-            case Joined(seat=seat):
-                return replace(state, purses=moved(purses, seat, 0))
-            case Took(seat=seat, n=n):
-                return replace(state, purses=moved(purses, seat, purses.get(seat, 0) + n))
-            case Paid(seat=seat, n=n):
-                return replace(state, purses=moved(purses, seat, max(0, purses.get(seat, 0) - n)))
-            case Vowed(seat=seat, limit=limit):
-                return replace(state, vows=moved(dict(state.vows), seat, limit))
-            case Whispered(seat=seat, text=text):
-                return replace(state, whispers=(*state.whispers, (seat, text)))
-        assert event.text != EXPLODES, "a defect of the rules, for the tests of what comes from elsewhere"
-        return replace(state, notes=(*state.notes, event.text))
 
-    def decide(self, view, event):
-        return nonsense(dict(view.purses), event) or Decided(event=event, advice=tuple(advice(view, event)))
+def opening(seats, chosen):
+    return Opened(seats=tuple(seats))
 
-    def sight(self, state, seat):
-        return replace(
-            state,
-            vows=tuple(vow for vow in state.vows if vow[0] == seat),
-            whispers=tuple((who, text if who == seat else "…") for who, text in state.whispers),
-        )
 
-    def tell(self, event, state, seat):
-        if isinstance(event, Vowed) and event.seat != seat:
-            return None
-        if isinstance(event, Whispered) and event.seat != seat:
-            return word("whispered-something", seat=event.seat)
-        about = asdict(event)
-        if isinstance(event, Took | Paid):
-            about["has"] = dict(state.purses).get(event.seat, 0)
-        return Word(code=NAMES[type(event).__name__], about=about)
+def joined(seat):
+    return Joined(seat=seat)
 
-    def lying(self, state, seat):
-        return {}
 
-    def differences(self, before, after):
-        was, now = dict(before.purses), dict(after.purses)
-        return tuple(
-            word("purse", seat=seat, was=was.get(seat, 0), now=now.get(seat, 0))
-            for seat in sorted(was | now)
-            if was.get(seat, 0) != now.get(seat, 0)
-        )
+def evolve(state, event):
+    purses = dict(state.purses)
+    match event:
+        case Opened(seats=seats):
+            return replace(state, purses=tuple((seat, 0) for seat in sorted(seats)))
+        case Joined(seat=seat):
+            return replace(state, purses=moved(purses, seat, 0))
+        case Took(seat=seat, n=n):
+            return replace(state, purses=moved(purses, seat, purses.get(seat, 0) + n))
+        case Paid(seat=seat, n=n):
+            return replace(state, purses=moved(purses, seat, max(0, purses.get(seat, 0) - n)))
+        case Vowed(seat=seat, limit=limit):
+            return replace(state, vows=moved(dict(state.vows), seat, limit))
+        case Whispered(seat=seat, text=text):
+            return replace(state, whispers=(*state.whispers, (seat, text)))
+    assert event.text != EXPLODES, "a defect of the rules, for the tests of what comes from elsewhere"
+    return replace(state, notes=(*state.notes, event.text))
 
-    def headline(self, state):
-        return {"purses": [list(pair) for pair in state.purses]}
 
-    def glance(self, headline):
-        return ", ".join(f"{seat}: {coins}" for seat, coins in headline.get("purses", ()))
+def decide(view, event):
+    return nonsense(dict(view.purses), event) or Decided(event=event, advice=tuple(advice(view, event)))
 
-    def recall(self, topic, about, value):
-        return f"{topic} {about}: {value}"
 
-    def demos(self, full):
-        return ()
+def sight(state, seat):
+    return replace(
+        state,
+        vows=tuple(vow for vow in state.vows if vow[0] == seat),
+        whispers=tuple((who, text if who == seat else "…") for who, text in state.whispers),
+    )
 
-    def say(self, word, names):
-        about = {**word.about}
-        who = names.get(about.pop("seat", 0), "")
-        said = ", ".join(f"{name} {value}" for name, value in sorted(about.items()))
-        return " ".join(part for part in (who, word.code, said) if part)
 
-    def forgotten(self, view):
-        return self.insertable
+def tell(event, state, seat):
+    if isinstance(event, Vowed) and event.seat != seat:
+        return None
+    if isinstance(event, Whispered) and event.seat != seat:
+        return word("whispered-something", seat=event.seat)
+    about = asdict(event)
+    if isinstance(event, Took | Paid):
+        about["has"] = dict(state.purses).get(event.seat, 0)
+    return Word(code=NAMES[type(event).__name__], about=about)
 
-    def kinds(self):
-        return {kind: kind.capitalize() for kind in KINDS}
 
-    def form(self, kind, *, view, names, data=None, event=None):
-        initial = asdict(event) if event else None
-        return FORMS[kind](data, initial=initial, seats=[seat for seat, _ in view.purses], names=names)
+def differences(before, after):
+    was, now = dict(before.purses), dict(after.purses)
+    return tuple(
+        word("purse", seat=seat, was=was.get(seat, 0), now=now.get(seat, 0))
+        for seat in sorted(was | now)
+        if was.get(seat, 0) != now.get(seat, 0)
+    )
+
+
+def headline(state):
+    return {"purses": [list(pair) for pair in state.purses]}
+
+
+def glance(headline):
+    return ", ".join(f"{seat}: {coins}" for seat, coins in headline.get("purses", ()))
+
+
+def recall(topic, about, value):
+    return f"{topic} {about}: {value}"
+
+
+def say(word, names):
+    about = {**word.about}
+    who = names.get(about.pop("seat", 0), "")
+    said = ", ".join(f"{name} {value}" for name, value in sorted(about.items()))
+    return " ".join(part for part in (who, word.code, said) if part)
 
 
 class SeatForm(forms.Form):
     seat = forms.TypedChoiceField(coerce=int)
 
-    def __init__(self, data=None, *, initial=None, seats=(), names=()):
-        super().__init__(data, initial=initial)
+    def __init__(self, *, kind, view, names, data=None, event=None):
+        super().__init__(data, initial=asdict(event) if event else None)
         if "seat" in self.fields:
-            self.fields["seat"].choices = [(seat, names[seat]) for seat in seats]
+            self.fields["seat"].choices = [(seat, names[seat]) for seat, _coins in view.purses]
 
     def event(self):
         return self.made(**self.cleaned_data)
@@ -266,8 +246,8 @@ class JoinedForm(SeatForm):
 class OpenedForm(forms.Form):
     """Nothing in it can be changed."""
 
-    def __init__(self, data=None, *, initial=None, seats=(), names=()):
-        super().__init__(data, initial=initial)
+    def __init__(self, *, kind, view, names, data=None, event=None):
+        super().__init__(data, initial=asdict(event) if event else None)
 
     def event(self):
         return Opened(seats=self.initial["seats"])
@@ -282,4 +262,33 @@ FORMS = {
     "whispered": WhisperedForm,
     "noted": NotedForm,
 }
-TOY = Toy()
+INSERTABLE = ("took", "paid", "vowed", "noted")
+TOY = Game(
+    slug="toy",
+    name="Toy",
+    campaign_name="The evening of %(day)s",
+    players=range(2, 7),
+    seated=range(2, 7),
+    seating="first",
+    quiet=frozenset({"noted"}),
+    places=(Place("toy:table", "Table", "table"),),
+    insertable=INSERTABLE,
+    settings_form=forms.Form,
+    opening=opening,
+    joined=joined,
+    codec=Codec(),
+    start=State,
+    evolve=evolve,
+    sight=sight,
+    decide=decide,
+    tell=tell,
+    differences=differences,
+    headline=headline,
+    forgotten=lambda _view: INSERTABLE,
+    phrases=Phrasebook(
+        kinds={kind: kind.capitalize() for kind in KINDS}, say=say, glance=glance, recall=recall
+    ),
+    forms=FORMS,
+    demos=lambda _full: (),
+    papers="tests.toypapers.PAPERS",
+)

@@ -95,7 +95,7 @@ class _Reader:
             return None
         number, written = spoken
         before = self.now.before(self.places[number])
-        return self.now.game.tell(self.now.game.decode(written), before, self.seat)
+        return self.now.game.tell(self.now.game.codec.decode(written), before, self.seat)
 
     def _speaks(self, line: Line) -> tuple[int, Written] | None:
         """The entry of the game whose words stand on this line, and in which facts."""
@@ -114,7 +114,10 @@ class _Reader:
 
     def _before_it(self, line: Line, word: Word | None) -> Word | None:
         """What it said at first, if this seat may read that and it differs."""
-        event, before = self.now.game.decode(first_said(line)), self.now.before(self.places[line.number])
+        event, before = (
+            self.now.game.codec.decode(first_said(line)),
+            self.now.before(self.places[line.number]),
+        )
         was = self.now.game.tell(event, before, self.seat)
         return was if said(was) != said(word) else None
 

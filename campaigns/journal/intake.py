@@ -14,7 +14,7 @@ import msgspec
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import Game, Unreadable, Written
+from campaigns.games import AnyGame, Unreadable, Written
 from campaigns.journal import codes
 from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
@@ -66,14 +66,14 @@ class Parted(Exception):
 
 
 def checked(
-    game: Game, entries: Sequence[Foreign], seats: Sequence[int], *, seconds: float = inf
+    game: AnyGame, entries: Sequence[Foreign], seats: Sequence[int], *, seconds: float = inf
 ) -> Position:
     """The whole journal, folded and read; `Unfit` at the first entry that will not do.
 
     What takes the processor longer than so many seconds will not do either.
     """
     lines: list[Line] = []
-    kinds = frozenset(game.kinds())
+    kinds = frozenset(game.phrases.kinds)
     for number, entry in enumerate(entries, 1):
         line = _line(number, entry)
         _check(game, kinds, lines, line)
@@ -163,14 +163,14 @@ def _inside(where: str) -> str:
     return where if where.split(".")[0] in {"facts", "kind", "version"} else f"facts.{where}".rstrip(".")
 
 
-def _check(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
+def _check(game: AnyGame, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
     if line.kind in timeline.KINDS:
         _check_house(game, kinds, earlier, line)
     else:
         _decode(game, kinds, line.number, Written(line.kind, line.version, dict(line.facts)))
 
 
-def _check_house(game: Game, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
+def _check_house(game: AnyGame, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
     if line.version != HOUSE_VERSION:
         raise Unfit(line.number, "facts", "version", str(line.version))
     try:
@@ -184,26 +184,26 @@ def _check_house(game: Game, kinds: frozenset[str], earlier: Sequence[Line], lin
         _decode(game, kinds, line.number, said, "facts.")
 
 
-def _decode(game: Game, kinds: frozenset[str], number: int, written: Written, inside: str = "") -> object:
+def _decode(game: AnyGame, kinds: frozenset[str], number: int, written: Written, inside: str = "") -> object:
     if written.kind in timeline.KINDS or written.kind not in kinds:
         raise Unfit(number, "kind", f"{inside}kind", written.kind)
     try:
-        return game.decode(written)
+        return game.codec.decode(written)
     except Unreadable as wrong:
         raise Unfit(number, "facts", f"{inside}{_inside(wrong.where)}", wrong.why) from wrong
 
 
-def _check_opening(game: Game, line: Line) -> None:
+def _check_opening(game: AnyGame, line: Line) -> None:
     """Everything else may have been overruled by the table; a table that cannot be opened is no table."""
     if line.kind in timeline.KINDS:
         raise Unfit(line.number, "opening")
-    event = game.decode(Written(line.kind, line.version, dict(line.facts)))
+    event = game.codec.decode(Written(line.kind, line.version, dict(line.facts)))
     decision = game.decide(game.sight(game.start(), line.seat), event)
     if not isinstance(decision, Decided):
         raise Unfit(line.number, "opening", why=decision.code)
 
 
-def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int], seconds: float) -> Position:
+def _read_through(game: AnyGame, lines: Sequence[Line], seats: Sequence[int], seconds: float) -> Position:
     known = Position(game=game)
     # A file from outside may hold what no table could have tapped; a defect of the rules that it finds must
     # end as a refusal that names the entry, not as a broken page.
@@ -221,14 +221,14 @@ def _read_through(game: Game, lines: Sequence[Line], seats: Sequence[int], secon
     return replace(known, game=game, states=replace(known.states, game=game))
 
 
-def _say_aloud(game: Game, lines: Sequence[Line]) -> None:
+def _say_aloud(game: AnyGame, lines: Sequence[Line]) -> None:
     """Advice is kept as it came; a page says it in words."""
     for line in lines:
         for one in line.advice:
-            game.say(Word(code=one["code"], about=one["about"]), {})
+            game.phrases.say(Word(code=one["code"], about=one["about"]), {})
 
 
-def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
+def _first_that_fails(game: AnyGame, lines: Sequence[Line]) -> int:
     """Halved again and again, as long as that is quick: of a very long file, only about where."""
     holds, fails, looked_at = 0, len(lines), 0
     while fails - holds > 1 and looked_at < LOOKED_AT:
@@ -238,7 +238,7 @@ def _first_that_fails(game: Game, lines: Sequence[Line]) -> int:
     return fails
 
 
-def _folds(game: Game, lines: Sequence[Line]) -> bool:
+def _folds(game: AnyGame, lines: Sequence[Line]) -> bool:
     try:
         known = fold(game, lines)
         readable(known)

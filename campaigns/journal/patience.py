@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from time import thread_time
-from typing import Any, cast
+from typing import ParamSpec, TypeVar
 
-from campaigns.games import Event, Game, State
+from campaigns.games import AnyGame
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 
 class TooSlow(Exception):
     """It would have gone on."""
 
 
-class _Timed:
+def timed(game: AnyGame, seconds: float) -> AnyGame:
     """The processor's time of this thread, so that a busy machine takes nothing away from it."""
+    if seconds == inf:
+        return game
+    until = thread_time() + seconds
+    return replace(game, evolve=_within(until, game.evolve), tell=_within(until, game.tell))
 
-    def __init__(self, game: Game, seconds: float) -> None:
-        self._game, self._until = game, thread_time() + seconds
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
-
-    def evolve(self, state: State, event: Event) -> State:
-        self._go_on()
-        return self._game.evolve(state, event)
-
-    def tell(self, event: Event, state: State, seat: int) -> Any:
-        self._go_on()
-        return self._game.tell(event, state, seat)
-
-    def _go_on(self) -> None:
-        if thread_time() > self._until:
+def _within(until: float, ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    def asked(*args: Asked.args, **named: Asked.kwargs) -> Answer:
+        if thread_time() > until:
             raise TooSlow
+        return ask(*args, **named)
 
-
-def timed(game: Game, seconds: float) -> Game:
-    return game if seconds == inf else cast("Game", _Timed(game, seconds))
+    return asked

@@ -17,7 +17,7 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
 from campaigns import games
-from campaigns.games import Event, Game, State, View, Written
+from campaigns.games import AnyEvent, AnyGame, AnyState, AnyView, Written
 from campaigns.journal import codes
 from campaigns.journal.states import States, grown
 from campaigns.kernel import timeline
@@ -36,12 +36,12 @@ LOOKED_AT = 1_800
 class Position:
     """A journal up to one number: what stands, and the state after each entry that stands."""
 
-    game: Game
+    game: AnyGame
     number: int = 0
     id: str = ""
     lines: tuple[Line, ...] = ()
     plays: tuple[Play, ...] = ()
-    events: tuple[Event, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     states: States = field(default_factory=States)
     # What the entries about entries say, worked out again only when another of them comes.
     gone: frozenset[int] = frozenset()
@@ -51,18 +51,18 @@ class Position:
     # By seat, what was found at the suspects; shared by every position with the same ones.
     found: dict[int, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
     # By seat, what it sees; of this position alone. In a long chronicle half of a page's time.
-    seen: dict[int, View] = field(default_factory=dict, compare=False, repr=False)
+    seen: dict[int, AnyView] = field(default_factory=dict, compare=False, repr=False)
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         return self.states[-1] if self.states else self.game.start()
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> AnyView:
         if seat not in self.seen:
             self.seen[seat] = self.game.sight(self.state, seat)
         return self.seen[seat]
 
-    def before(self, index: int) -> State:
+    def before(self, index: int) -> AnyState:
         """The state on which the play at this index was made."""
         return self.states[index - 1] if index else self.game.start()
 
@@ -93,11 +93,11 @@ def position(campaign: Campaign) -> Position:
     return known
 
 
-def seen_by(campaign: Campaign, seat: int) -> View:
+def seen_by(campaign: Campaign, seat: int) -> AnyView:
     return position(campaign).view(seat)
 
 
-def fold(game: Game, lines: Sequence[Line]) -> Position:
+def fold(game: AnyGame, lines: Sequence[Line]) -> Position:
     return extended(Position(game=game), lines) if lines else Position(game=game)
 
 
@@ -136,9 +136,9 @@ def _folded(known: Position, plays: tuple[Play, ...], *, same: int) -> Position:
     return replace(known, plays=plays, events=events, states=states)
 
 
-def decoded(game: Game, play: Play) -> Event:
+def decoded(game: AnyGame, play: Play) -> AnyEvent:
     try:
-        return game.decode(Written(play.kind, play.version, dict(play.facts)))
+        return game.codec.decode(Written(play.kind, play.version, dict(play.facts)))
     except games.Unreadable as unreadable:
         where = f"entry {play.number}, {play.kind} {unreadable.where}".strip()
         raise games.Unreadable(unreadable.why, where) from unreadable

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from campaigns.games import Event
+from campaigns.games import AnyEvent
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.position import Position
 from campaigns.journal.putting_right import drafted_correction, drafted_insertion, with_draft
@@ -25,19 +25,19 @@ class Preview:
     advice: Sequence[Word]
 
 
-def would_say(now: Position, event: Event, seat: int) -> Word | None:
+def would_say(now: Position, event: AnyEvent, seat: int) -> Word | None:
     """The line of a move, were it recorded now; what the line says in the end is told with the record."""
     return now.game.tell(event, now.state, seat)
 
 
 def preview_correction(
-    now: Position, *, entry: int, event: Event, seat: int, host: bool, at: datetime
+    now: Position, *, entry: int, event: AnyEvent, seat: int, host: bool, at: datetime
 ) -> Preview:
     return _preview(now, drafted_correction(now, entry=entry, event=event, seat=seat, host=host), seat, at)
 
 
 def preview_insertion(
-    now: Position, *, after: int, event: Event, seat: int, host: bool, at: datetime
+    now: Position, *, after: int, event: AnyEvent, seat: int, host: bool, at: datetime
 ) -> Preview:
     return _preview(now, drafted_insertion(now, after=after, event=event, seat=seat, host=host), seat, at)
 

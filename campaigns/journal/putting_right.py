@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from campaigns.games import Event, State, Written
+from campaigns.games import AnyEvent, AnyState, Written
 from campaigns.journal.changes import house
 from campaigns.journal.position import Position, extended
 from campaigns.journal.reading import event_now, reads, reads_all, state_before
@@ -18,25 +18,25 @@ from campaigns.kernel.decisions import Decided
 from campaigns.kernel.timeline import Line
 
 
-def correct(campaign: UUID, *, entry: int, event: Event, host: bool, stamp: Stamp) -> Recorded:
+def correct(campaign: UUID, *, entry: int, event: AnyEvent, host: bool, stamp: Stamp) -> Recorded:
     def draft(now: Position) -> Draft:
         return drafted_correction(now, entry=entry, event=event, seat=stamp.seat, host=host)
 
     return write(campaign, draft, stamp)
 
 
-def insert(campaign: UUID, *, after: int, event: Event, host: bool, stamp: Stamp) -> Recorded:
+def insert(campaign: UUID, *, after: int, event: AnyEvent, host: bool, stamp: Stamp) -> Recorded:
     def draft(now: Position) -> Draft:
         return drafted_insertion(now, after=after, event=event, seat=stamp.seat, host=host)
 
     return write(campaign, draft, stamp)
 
 
-def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, host: bool) -> Draft:
+def drafted_correction(now: Position, *, entry: int, event: AnyEvent, seat: int, host: bool) -> Draft:
     line = may_correct(now, entry, seat=seat, host=host)
-    kind, version, facts = now.game.encode(event)
+    kind, version, facts = now.game.codec.encode(event)
     # Through the event, so that facts of an older version are compared with what they mean today.
-    was = now.game.encode(event_now(now, line))
+    was = now.game.codec.encode(event_now(now, line))
     if was.kind != kind:
         raise Refusal("other-kind", {"entry": entry})
     if was.facts == facts:
@@ -50,12 +50,12 @@ def drafted_correction(now: Position, *, entry: int, event: Event, seat: int, ho
     return _opening_nothing(now, draft, entry=entry, seat=seat)
 
 
-def drafted_insertion(now: Position, *, after: int, event: Event, seat: int, host: bool) -> Draft:
+def drafted_insertion(now: Position, *, after: int, event: AnyEvent, seat: int, host: bool) -> Draft:
     may_insert(now, after, host=host)
-    if now.game.encode(event).kind not in now.game.insertable:
+    if now.game.codec.encode(event).kind not in now.game.insertable:
         raise Refusal("other-kind", {"entry": after})
     decided = _judged(now, state_after(now, after), event, seat)
-    draft = house(timeline.INSERTED, decided.advice, **_inserted(after, now.game.encode(decided.event)))
+    draft = house(timeline.INSERTED, decided.advice, **_inserted(after, now.game.codec.encode(decided.event)))
     return _opening_nothing(now, draft, entry=after, seat=seat)
 
 
@@ -88,7 +88,7 @@ def _hangs_on(now: Position, number: int) -> int:
     return line.number
 
 
-def state_after(now: Position, after: int) -> State:
+def state_after(now: Position, after: int) -> AnyState:
     """The state on which the next thing put in after an entry would stand."""
     shape = _inserted(after, Written("", 1, {}))
     last = now.lines[-1]
@@ -129,7 +129,7 @@ def with_draft(now: Position, draft: Draft, *, seat: int, at: datetime) -> Posit
     return extended(now, [line])
 
 
-def _judged(now: Position, before: State, event: Event, seat: int) -> Decided[Event]:
+def _judged(now: Position, before: AnyState, event: AnyEvent, seat: int) -> Decided[AnyEvent]:
     decision = now.game.decide(now.game.sight(before, seat), event)
     if isinstance(decision, Decided):
         return decision

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from campaigns.games import Event, State, Written
+from campaigns.games import AnyEvent, AnyState, Written
 from campaigns.journal.position import Position, fold
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
@@ -33,11 +33,11 @@ def said_now(now: Position, line: Line, changes: Mapping[int, Line] | None = Non
     return said_by(now, change) if change else first_said(line)
 
 
-def event_now(now: Position, line: Line) -> Event:
-    return now.game.decode(said_now(now, line))
+def event_now(now: Position, line: Line) -> AnyEvent:
+    return now.game.codec.decode(said_now(now, line))
 
 
-def state_before(now: Position, number: int) -> State:
+def state_before(now: Position, number: int) -> AnyState:
     """The state at the place of an entry, whether it stands there or not."""
     return now.before(timeline.places(now.lines)[number])
 
@@ -59,11 +59,11 @@ def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
     return [line for line in lines if line.seat == seat or _open_to(now, line, seat, places)]
 
 
-def reads(now: Position, before: State, written: Written, *, owner: int, seat: int) -> bool:
+def reads(now: Position, before: AnyState, written: Written, *, owner: int, seat: int) -> bool:
     """Whether these facts, recorded by `owner` at this place, would be told to the seat as they are to the owner."""
     if owner == seat:
         return True
-    event = now.game.decode(written)
+    event = now.game.codec.decode(written)
     mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
     return mine is not None and said(mine) == said(whole)
 
@@ -103,9 +103,9 @@ def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) ->
     )
 
 
-def _heard(now: Position, before: State, written: Written, seat: int) -> list[dict[str, Any]]:
+def _heard(now: Position, before: AnyState, written: Written, seat: int) -> list[dict[str, Any]]:
     """What the rules would have told this seat at the place of the entry."""
-    decision = now.game.decide(now.game.sight(before, seat), now.game.decode(written))
+    decision = now.game.decide(now.game.sight(before, seat), now.game.codec.decode(written))
     return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
 
 

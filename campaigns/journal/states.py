@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from sys import getsizeof
 from typing import Any, overload
 
-from campaigns.games import Event, Game, State
+from campaigns.games import AnyEvent, AnyGame, AnyState
 
 # Bytes, about: a chronicle of 21 chapters has eight million.
 MOST_WEIGHT = 32_000_000
@@ -21,17 +21,17 @@ FEW, DEEP = 64, 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class States(Sequence[State]):
+class States(Sequence[AnyState]):
     """`kept` are the states after every `stride` events, `last` the one after all of them."""
 
-    events: tuple[Event, ...] = ()
-    kept: tuple[State, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
+    kept: tuple[AnyState, ...] = ()
     stride: int = 1
-    last: State = None
+    last: AnyState = None
     weight: int = 0
-    game: Game | None = None
+    game: AnyGame | None = None
     # The stretch that was folded again last: from which event on, and the states since.
-    _near: list[tuple[int, list[State]]] = field(default_factory=list, compare=False, repr=False)
+    _near: list[tuple[int, list[AnyState]]] = field(default_factory=list, compare=False, repr=False)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -42,9 +42,9 @@ class States(Sequence[State]):
     __hash__ = None  # type: ignore[assignment]  # -- as for every sequence that compares by what is in it
 
     @overload
-    def __getitem__(self, at: int) -> State: ...
+    def __getitem__(self, at: int) -> AnyState: ...
     @overload
-    def __getitem__(self, at: slice) -> Sequence[State]: ...
+    def __getitem__(self, at: slice) -> Sequence[AnyState]: ...
     def __getitem__(self, at: int | slice) -> Any:
         if isinstance(at, slice):
             return tuple(self[index] for index in range(*at.indices(len(self))))
@@ -54,7 +54,7 @@ class States(Sequence[State]):
             return self.last
         return self.kept[after - 1] if not over else self._folded(after * self.stride, over)
 
-    def _folded(self, start: int, n: int) -> State:
+    def _folded(self, start: int, n: int) -> AnyState:
         """The state `n` events after a kept one; whoever walks along folds each event once."""
         begun, since = self._near[0] if self._near else (-1, [])
         if begun != start:
@@ -65,11 +65,11 @@ class States(Sequence[State]):
             since.append(self.game.evolve(before, self.events[start + len(since)]))  # type: ignore[union-attr]
         return since[n - 1]
 
-    def before(self, index: int) -> State:
+    def before(self, index: int) -> AnyState:
         return self[index - 1] if index else self.game.start()  # type: ignore[union-attr]  # -- none only without events
 
 
-def grown(game: Game, known: States, events: tuple[Event, ...], same: int) -> States:
+def grown(game: AnyGame, known: States, events: tuple[AnyEvent, ...], same: int) -> States:
     """The states after these events, of which the first are the `same` as those known."""
     told = replace(known, game=game)
     state, kept, stride = told.before(same), list(known.kept[: same // known.stride]), known.stride

@@ -12,7 +12,7 @@ from uuid import UUID
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import Event, View
+from campaigns.games import AnyEvent, AnyView
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.reading import open_lines
 from campaigns.journal.words import plain
@@ -22,7 +22,7 @@ from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
-Move = Callable[[View], Decided[Event] | Refused]
+Move = Callable[[AnyView], Decided[AnyEvent] | Refused]
 
 # Times that every database keeps, in every time zone, and that a bundle takes.
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -112,7 +112,7 @@ def _drafted(now: Position, *, move: Move, seat: int) -> Draft:
     decision = move(now.game.sight(now.state, seat))
     if not isinstance(decision, Decided):
         raise Refusal(decision.code, decision.about, decision.field)
-    kind, version, facts = now.game.encode(decision.event)
+    kind, version, facts = now.game.codec.encode(decision.event)
     told = now.game.tell(decision.event, now.state, seat)
     return Draft(kind=kind, version=version, facts=facts, advice=decision.advice, told=told)
 

@@ -19,13 +19,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns import access, games, journal, phrases
 from campaigns.access import Chair
-from campaigns.games import Event
+from campaigns.games import AnyEvent
 from campaigns.journal import Preview
 from campaigns.kernel import timeline
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
 from campaigns.views.drawn import drawn
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.history import entry_page, form_of
 from campaigns.views.moves import said, settled
 from campaigns.views.rows import MOST_FOUND, found, row_of, rows, say
@@ -130,13 +130,13 @@ def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
     if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
         return not_offered(request, chair, entry, why)
     fitting, every = likely_first(frame, entry), "all" in request.GET
-    kinds = [(kind, frame.game.kinds()[kind]) for kind in (frame.game.insertable if every else fitting)]
+    kinds = [(kind, frame.game.phrases.kinds[kind]) for kind in (frame.game.insertable if every else fitting)]
     more = not every and len(fitting) < len(frame.game.insertable)
     context: dict[str, Any] = {"row": row_of(frame, entry), "kinds": kinds, "more": more, "place": "history"}
     return show(request, "campaigns/insert.html", frame, **context)
 
 
-def likely_first(frame: Frame, entry: int) -> list[str]:
+def likely_first(frame: AnyFrame, entry: int) -> list[str]:
     """What is forgotten is most often another of the same kind."""
     same = journal.history(frame.now, frame.chair.number, [frame.now.lines[entry - 1]])[0].kind
     view = frame.game.sight(journal.state_after(frame.now, entry), frame.chair.number)
@@ -164,14 +164,14 @@ def insert_kind(request: HttpRequest, campaign: UUID, seat: int, entry: int, kin
         words=_("Put in: %(words)s"),
         back=asked_back(request, frame) or reverse("history", args=[campaign, seat]),
     )
-    label = frame.game.kinds()[kind]
+    label = frame.game.phrases.kinds[kind]
     page = partial(
         form_page, template="campaigns/insert_kind.html", entry=entry, form=form, kind=kind, label=label
     )
     return put_right(request, chair, form, change=change, page=page)
 
 
-def asked_back(request: HttpRequest, frame: Frame) -> str:
+def asked_back(request: HttpRequest, frame: AnyFrame) -> str:
     """The place of the game that a page led here from, by the last part of its name."""
     then = request.GET.get("then", "")
     routes = (place.route for place in frame.game.places)
@@ -217,9 +217,9 @@ def put_right(
     return settled(request, chair, act, form=form, page=page, back=change.back, stale=looked)
 
 
-def mark_of(chair: Chair, event: Event) -> str:
+def mark_of(chair: Chair, event: AnyEvent) -> str:
     """What was looked at, short enough for a form."""
-    said = json.dumps(games.game(chair.campaign.game).encode(event), sort_keys=True, default=str)
+    said = json.dumps(games.game(chair.campaign.game).codec.encode(event), sort_keys=True, default=str)
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
@@ -227,7 +227,7 @@ def looked_at(
     request: HttpRequest,
     chair: Chair,
     *,
-    event: Event,
+    event: AnyEvent,
     form: Any,
     change: Change,
     page: Callable[..., HttpResponse],
@@ -268,7 +268,7 @@ def form_page(
     return show(request, template, frame, status=status, **context)
 
 
-def shown(frame: Frame, preview: Preview) -> dict[str, Any]:
+def shown(frame: AnyFrame, preview: Preview) -> dict[str, Any]:
     """A preview in the reader's words."""
     return {
         "says": preview_says(frame, preview),
@@ -281,7 +281,7 @@ def shown(frame: Frame, preview: Preview) -> dict[str, Any]:
     }
 
 
-def preview_says(frame: Frame, preview: Preview) -> str:
+def preview_says(frame: AnyFrame, preview: Preview) -> str:
     """What the entry itself would say: the correction that is not yet written says it, and so does the insertion."""
     last = preview.after.lines[-1]
     return say(frame, journal.history(preview.after, frame.chair.number, [last])[0].word)

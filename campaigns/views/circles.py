@@ -58,11 +58,11 @@ def _by_game(circle: Circle) -> Iterator[tuple[str, Iterator[Memory]]]:
     """A game that this house no longer has cannot say what it remembers."""
     known = [memory for memory in circles.memories_of(circle) if memory.game in settings.GAMES]
     for slug, memories in groupby(known, key=lambda memory: memory.game):
-        yield games.game(slug).name, memories
+        yield str(games.game(slug).name), memories
 
 
 def _known(memory: Memory) -> Known:
-    words = games.game(memory.game).recall(memory.topic, memory.about, memory.value)
+    words = games.game(memory.game).phrases.recall(memory.topic, memory.about, memory.value)
     return Known(memory.pk, words, spoils=memory.point > 0)
 
 

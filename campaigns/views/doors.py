@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access
 from campaigns.kernel.words import Word
-from campaigns.views.frame import Frame, look
+from campaigns.views.frame import AnyFrame, look
 from campaigns.views.rows import Row, rows
 
 # Raised when a field goes or changes its meaning; a new field alone raises nothing.
@@ -33,20 +33,20 @@ def history(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     return _answer(history_of(frame, first))
 
 
-def readings(frame: Frame) -> dict[str, Any]:
+def readings(frame: AnyFrame) -> dict[str, Any]:
     """Both, by the names of their files: what a seat may take home."""
     return {"position.json": position_of(frame), "history.json": history_of(frame)}
 
 
-def position_of(frame: Frame) -> dict[str, Any]:
+def position_of(frame: AnyFrame) -> dict[str, Any]:
     return {**_head(frame), "view": msgspec.to_builtins(frame.view, str_keys=True)}
 
 
-def history_of(frame: Frame, first: int = 0) -> dict[str, Any]:
+def history_of(frame: AnyFrame, first: int = 0) -> dict[str, Any]:
     return {**_head(frame), "entries": [_entry(row) for row in rows(frame, frame.now.lines[first:])]}
 
 
-def _head(frame: Frame) -> dict[str, Any]:
+def _head(frame: AnyFrame) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "campaign": str(frame.chair.campaign.pk),

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.module_loading import import_string
 
-from campaigns.views.frame import Frame
+from campaigns.views.frame import AnyFrame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,10 +18,10 @@ class Drawn:
 
     template: str
     sheet: str
-    gather: Callable[[Frame, Any], Mapping[str, Any]]
+    gather: Callable[[AnyFrame, Any], Mapping[str, Any]]
 
 
-def drawn(frame: Frame, form: Any) -> dict[str, Any]:
+def drawn(frame: AnyFrame, form: Any) -> dict[str, Any]:
     """For the page of the form."""
     if not frame.game.drawn:
         return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
@@ -14,19 +14,19 @@ from django.utils.translation import gettext
 
 from campaigns import backup, games, journal, live
 from campaigns.access import Chair
-from campaigns.games import Game, Place, View
+from campaigns.games import AnyGame, Place, V
 from campaigns.journal import Position
 from campaigns.models import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class Frame(Generic[V]):
     """One look at a table from one chair; everything below it comes from here, never from a State."""
 
     chair: Chair
-    game: Game
+    game: AnyGame
     now: Position
-    view: View
+    view: V
     seats: list[Seat]
     here: frozenset[int]
 
@@ -35,7 +35,11 @@ class Frame:
         return {seat.number: seat.name for seat in self.seats}
 
 
-def look(chair: Chair) -> Frame:
+# As the house looks: at any game. A game's own pages name theirs, so that what they read of it is there.
+AnyFrame: TypeAlias = Frame[Any]
+
+
+def look(chair: Chair) -> AnyFrame:
     now = journal.position(chair.campaign)
     return Frame(
         chair=chair,
@@ -48,7 +52,13 @@ def look(chair: Chair) -> Frame:
 
 
 def show(
-    request: HttpRequest, template: str, frame: Frame, *, status: int = 200, part: str = "main", **more: Any
+    request: HttpRequest,
+    template: str,
+    frame: AnyFrame,
+    *,
+    status: int = 200,
+    part: str = "main",
+    **more: Any,
 ) -> HttpResponse:
     """The whole page, or for htmx its main part with the toasts beside it."""
     context = {
@@ -76,7 +86,7 @@ def show(
     return response
 
 
-def places(frame: Frame, here: str) -> list[dict[str, Any]]:
+def places(frame: AnyFrame, here: str) -> list[dict[str, Any]]:
     """The game's places and the journal, the same on every page of a table."""
     own = [*frame.game.places, Place("history", gettext("Journal"), "history")]
     args = [frame.chair.campaign.pk, frame.chair.number]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from campaigns import access, journal, phrases
 from campaigns.access import Chair
 from campaigns.kernel.timeline import Line
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.rows import found, row_of, rows, say
 
 A_PAGE = 100
@@ -40,12 +40,12 @@ def history_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status:
 class Asked:
     """What the reader wants to see: one person's, one kind's, or everything. Nonsense asks for everything."""
 
-    def __init__(self, query: QueryDict, frame: Frame) -> None:
+    def __init__(self, query: QueryDict, frame: AnyFrame) -> None:
         self.frame = frame
         by = query.get("by", "")
         self.by = int(by) if by in {str(seat.number) for seat in frame.seats} else None
         kind = query.get("kind", "")
-        self.kind = kind if kind in {*frame.game.kinds(), *phrases.KINDS} else ""
+        self.kind = kind if kind in {*frame.game.phrases.kinds, *phrases.KINDS} else ""
 
     def __bool__(self) -> bool:
         return self.by is not None or bool(self.kind)
@@ -64,9 +64,11 @@ class Asked:
         return asked.urlencode()
 
 
-def kinds(frame: Frame) -> list[tuple[str, str]]:
+def kinds(frame: AnyFrame) -> list[tuple[str, str]]:
     """The game's kinds first, then the house's, each by its words."""
-    own = sorted(frame.game.kinds().items(), key=lambda pair: pair[1])
+    own = sorted(
+        ((kind, str(label)) for kind, label in frame.game.phrases.kinds.items()), key=lambda pair: pair[1]
+    )
     house = sorted((kind, str(label)) for kind, label in phrases.KINDS.items())
     return [*own, *house]
 
@@ -97,13 +99,13 @@ def entry_page(
     return show(request, "campaigns/entry.html", frame, status=status, **context)
 
 
-def since(frame: Frame, entry: int) -> list[Any]:
+def since(frame: AnyFrame, entry: int) -> list[Any]:
     """What was said about this entry later, the oldest first."""
     about = [line for line in frame.now.lines[entry:] if entry in journal.about(line)]
     return rows(frame, about)
 
 
-def acts(frame: Frame, entry: int) -> dict[str, bool]:
+def acts(frame: AnyFrame, entry: int) -> dict[str, bool]:
     """What this reader may do with it; a page never offers what would be refused."""
     now, chair = frame.now, frame.chair
     if chair.is_screen:
@@ -118,16 +120,16 @@ def acts(frame: Frame, entry: int) -> dict[str, bool]:
     }
 
 
-def has_fields(frame: Frame, entry: int) -> bool:
+def has_fields(frame: AnyFrame, entry: int) -> bool:
     """An entry that says nothing but that it happened holds nothing to correct."""
     return bool(form_of(frame, entry).fields)
 
 
-def form_of(frame: Frame, entry: int, data: Any = None) -> Any:
+def form_of(frame: AnyFrame, entry: int, data: Any = None) -> Any:
     """The form of an entry, filled with what it says now, as it looked at its own place."""
     now, game = frame.now, frame.game
     line = now.lines[entry - 1]
     view = game.sight(journal.state_before(now, entry), frame.chair.number)
     event = journal.event_now(now, line)
-    kind = game.encode(event).kind
+    kind = game.codec.encode(event).kind
     return game.form(kind, view=view, names=frame.names, event=event, data=data)

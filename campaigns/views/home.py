@@ -25,11 +25,11 @@ class Card:
 
     @property
     def game(self) -> str:
-        return games.game(self.campaign.game).name
+        return str(games.game(self.campaign.game).name)
 
     @property
     def glance(self) -> str:
-        return games.game(self.campaign.game).glance(self.campaign.headline)
+        return games.game(self.campaign.game).phrases.glance(self.campaign.headline)
 
     @property
     def moved(self) -> datetime:

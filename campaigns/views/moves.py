@@ -13,10 +13,10 @@ from django.urls import reverse
 
 from campaigns import journal, phrases, quotas
 from campaigns.access import Chair
-from campaigns.games import Event, EventForm
+from campaigns.games import AnyEvent, EventForm
 from campaigns.journal import Recorded, Stamp
 from campaigns.stamps import stamp
-from campaigns.views.frame import Frame, by_htmx, look
+from campaigns.views.frame import AnyFrame, by_htmx, look
 from campaigns.views.rows import rows
 
 MOST_TOLD = 3  # what happened last; the page shows the rest
@@ -37,7 +37,7 @@ def record(
     *,
     page: Page,
     back: str,
-    then: Callable[[Event], None] | None = None,
+    then: Callable[[AnyEvent], None] | None = None,
 ) -> HttpResponse:
     """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on.
 
@@ -103,7 +103,7 @@ def meanwhile(request: HttpRequest, chair: Chair, stale: journal.Stale) -> None:
 
 
 def _record(
-    request: HttpRequest, before: Frame, form: EventForm, then: Callable[[Event], None] | None
+    request: HttpRequest, before: AnyFrame, form: EventForm[AnyEvent], then: Callable[[AnyEvent], None] | None
 ) -> None:
     event = form.event()
     done = recorded(before, event, stamp(request, before.chair))
@@ -112,7 +112,7 @@ def _record(
     tell(request, before, done)
 
 
-def recorded(before: Frame, event: Event, mark: Stamp) -> Recorded:
+def recorded(before: AnyFrame, event: AnyEvent, mark: Stamp) -> Recorded:
     """Decided on the newest state, whatever the page had seen."""
     return journal.record(
         before.chair.campaign.pk,
@@ -125,12 +125,12 @@ def recorded(before: Frame, event: Event, mark: Stamp) -> Recorded:
     )
 
 
-def tell(request: HttpRequest, frame: Frame, done: Recorded) -> None:
+def tell(request: HttpRequest, frame: AnyFrame, done: Recorded) -> None:
     """What was recorded, in the words of the journal, with its undo; before it what the rules frowned upon."""
     for word in done.advice:
-        messages.info(request, frame.game.say(word, frame.names), extra_tags=at(frame.chair))
+        messages.info(request, frame.game.phrases.say(word, frame.names), extra_tags=at(frame.chair))
     if done.told:
-        said(request, frame.chair, frame.game.say(done.told, frame.names), undo=done.number)
+        said(request, frame.chair, frame.game.phrases.say(done.told, frame.names), undo=done.number)
 
 
 def said(

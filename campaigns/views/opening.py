@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns import access, circles, enrolment, games, phrases, quotas
 from campaigns.access import Holder
 from campaigns.forms import OpeningForm, suggested_name, suggested_places
-from campaigns.games import Game
+from campaigns.games import AnyGame
 from campaigns.models import Campaign, Circle
 from campaigns.views.arrival import arrived, form_key
 
@@ -58,13 +58,13 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
     return redirect("invitation", campaign.pk, 1)
 
 
-def _game_or_404(slug: str) -> Game:
+def _game_or_404(slug: str) -> AnyGame:
     if slug not in settings.GAMES:
         raise Http404
     return games.game(slug)
 
 
-def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder) -> OpeningForm:
+def _suggested(request: HttpRequest, game: AnyGame, mine: list[Circle], who: Holder) -> OpeningForm:
     """Filled in as far as can be known: the circle last opened or asked for, its people, a name with the day."""
     wished = request.GET.get("circle", str(mine[0].pk) if mine else "")
     circle = next((one for one in mine if str(one.pk) == wished), None)
@@ -84,7 +84,7 @@ def _suggested(request: HttpRequest, game: Game, mine: list[Circle], who: Holder
 
 def _page(
     request: HttpRequest,
-    game: Game,
+    game: AnyGame,
     form: OpeningForm,
     chosen: forms.Form,
     mine: list[Circle],
@@ -111,7 +111,7 @@ def at_once(chosen: forms.Form) -> tuple[str, ...]:
 
 
 def _open(
-    request: HttpRequest, game: Game, form: OpeningForm, chosen: dict[str, Any], who: Holder
+    request: HttpRequest, game: AnyGame, form: OpeningForm, chosen: dict[str, Any], who: Holder
 ) -> Campaign:
     places, at, key = form.places(), timezone.now(), form_key(request)
     name = form.cleaned_data["circle_name"]

@@ -12,23 +12,23 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.models import Invitation, Seat
 from campaigns.prints import MARKS, Gone, Wish
 from campaigns.views.codes import printed_qr
-from campaigns.views.frame import Frame
+from campaigns.views.frame import AnyFrame
 from campaigns.views.papers import About, Paper
 
 # --- Keys ------------------------------------------------------------------------------------------------
 
 
-def every_seat(frame: Frame) -> list[About]:
+def every_seat(frame: AnyFrame) -> list[About]:
     return [About("", gettext("All seats")), *(About(str(seat.number), seat.name) for seat in frame.seats)]
 
 
-def own_seat(frame: Frame) -> list[About]:
+def own_seat(frame: AnyFrame) -> list[About]:
     """The host has it among all the others."""
     seat = frame.chair.seat
     return [About(str(seat.number), seat.name)] if seat and not frame.chair.host else []
 
 
-def keys(frame: Frame, wish: Wish) -> dict[str, Any]:
+def keys(frame: AnyFrame, wish: Wish) -> dict[str, Any]:
     wanted = [seat for seat in frame.seats if wish.about in {"", str(seat.number)}]
     return {"cards": [card(seat, wish) for seat in wanted]}
 
@@ -46,23 +46,23 @@ def outside(wish: Wish, path: str) -> str:
     return f"{wish.origin.rstrip('/')}{path}"
 
 
-def keys_of(frame: Frame) -> tuple[str, ...]:
+def keys_of(frame: AnyFrame) -> tuple[str, ...]:
     return tuple(seat.key for seat in frame.seats)
 
 
-def own_key(frame: Frame) -> tuple[str, ...]:
+def own_key(frame: AnyFrame) -> tuple[str, ...]:
     return (frame.chair.seat.key,) if frame.chair.seat else ()
 
 
 # --- The poster ------------------------------------------------------------------------------------------
 
 
-def poster(frame: Frame, wish: Wish) -> dict[str, Any]:
+def poster(frame: AnyFrame, wish: Wish) -> dict[str, Any]:
     link = outside(wish, reverse("join", args=[token(frame)[0]]))
     return {"link": link, "code": printed_qr(link, gettext("Code that leads to the address below"))}
 
 
-def token(frame: Frame) -> tuple[str, ...]:
+def token(frame: AnyFrame) -> tuple[str, ...]:
     """A new invitation is another poster: the old one opens nothing."""
     return (Invitation.objects.get(campaign=frame.chair.campaign).token,)
 

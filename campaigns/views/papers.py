@@ -23,7 +23,7 @@ from campaigns.access import Chair
 from campaigns.kernel import timeline
 from campaigns.models import PrintJob, Seat
 from campaigns.prints import OPTIONS, Gone, Made, Wish
-from campaigns.views.frame import Frame, look
+from campaigns.views.frame import AnyFrame, look
 
 # What a print is made with: a change of any of it makes every print anew.
 MADE_WITH = (
@@ -63,8 +63,8 @@ class Paper:
     name: str | Promise
     note: str | Promise  # one sentence: what for
     template: str
-    gather: Callable[[Frame, Wish], dict[str, Any]]  # raises Gone where there is nothing (any more)
-    abouts: Callable[[Frame], Sequence[About]] = lambda _frame: (About("", ""),)  # empty: not offered now
+    gather: Callable[[AnyFrame, Wish], dict[str, Any]]  # raises Gone where there is nothing (any more)
+    abouts: Callable[[AnyFrame], Sequence[About]] = lambda _frame: (About("", ""),)  # empty: not offered now
     group: str = ""  # one of GROUPS
     options: tuple[str, ...] = ()
     fillable: bool = False
@@ -72,10 +72,12 @@ class Paper:
     reads_view: bool = True  # a blank one is the same whatever happens at the table
     reads_journal: bool = False  # days and told lines: it is another paper with every entry
     leads_back: bool = False  # says where the house is: it is another paper from another address
-    beside: Callable[[Frame], tuple[Any, ...]] = lambda _frame: ()  # what it says that the view does not know
-    pages: Callable[[Frame], int] = lambda _frame: 1  # about
+    beside: Callable[[AnyFrame], tuple[Any, ...]] = (
+        lambda _frame: ()
+    )  # what it says that the view does not know
+    pages: Callable[[AnyFrame], int] = lambda _frame: 1  # about
     # Made for everybody at goodnight: about what, for this seat.
-    goodnight: Callable[[Frame], Sequence[str]] = lambda _frame: ()
+    goodnight: Callable[[AnyFrame], Sequence[str]] = lambda _frame: ()
 
 
 def papers(chair: Chair) -> list[Paper]:
@@ -95,7 +97,7 @@ def paper_of(chair: Chair, slug: str) -> Paper:
     raise Gone
 
 
-def label_of(paper: Paper, frame: Frame, about: str) -> str:
+def label_of(paper: Paper, frame: AnyFrame, about: str) -> str:
     """Only what is offered to this seat now can be printed."""
     for one in paper.abouts(frame):
         if one.value == about:
@@ -117,7 +119,7 @@ def gather(job: PrintJob) -> Made:
         return made(look(chair), wish)
 
 
-def made(frame: Frame, wish: Wish) -> Made:
+def made(frame: AnyFrame, wish: Wish) -> Made:
     paper = paper_of(frame.chair, wish.paper)
     return Made(
         html=page(frame, paper, wish),
@@ -127,7 +129,7 @@ def made(frame: Frame, wish: Wish) -> Made:
     )
 
 
-def page(frame: Frame, paper: Paper, wish: Wish) -> str:
+def page(frame: AnyFrame, paper: Paper, wish: Wish) -> str:
     label = label_of(paper, frame, wish.about)
     context = {
         "frame": frame,
@@ -147,7 +149,7 @@ def page(frame: Frame, paper: Paper, wish: Wish) -> str:
     return render_to_string(paper.template, context)
 
 
-def address(frame: Frame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
+def address(frame: AnyFrame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
     """Everything that is on the paper: who looks, what the table is, its words, and what it is made with.
 
     `seen` saves those who ask about several papers of one look the longest part of it.
@@ -165,16 +167,16 @@ def address(frame: Frame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
     return _digest(said)
 
 
-def seen_by(frame: Frame) -> str:
+def seen_by(frame: AnyFrame) -> str:
     """All that this seat may know, in short."""
     return _digest(frame.view)
 
 
-def once(paper: Paper, frame: Frame) -> Paper:
+def once(paper: Paper, frame: AnyFrame) -> Paper:
     """For a list of many prints of one look: what it says beside the view is asked for with the first."""
     said: list[tuple[Any, ...]] = []
 
-    def beside(_frame: Frame) -> tuple[Any, ...]:
+    def beside(_frame: AnyFrame) -> tuple[Any, ...]:
         if not said:
             said.append(paper.beside(frame))
         return said[0]
@@ -192,7 +194,7 @@ def plain(paper: Paper, wish: Wish) -> Wish:
     return replace(wish, options=options, origin=wish.origin if paper.leads_back else "")
 
 
-def last_told(frame: Frame) -> int:
+def last_told(frame: AnyFrame) -> int:
     told = (line.number for line in reversed(frame.now.lines) if line.kind not in SAYS_NOTHING)
     return next(told, 0)
 
@@ -213,7 +215,7 @@ def release() -> str:
 # --- Wishing ---------------------------------------------------------------------------------------------
 
 
-def wished(frame: Frame, wish: Wish, *, at: datetime, seen: str = "") -> PrintJob:
+def wished(frame: AnyFrame, wish: Wish, *, at: datetime, seen: str = "") -> PrintJob:
     paper = paper_of(frame.chair, wish.paper)
     label_of(paper, frame, wish.about)
     wish = plain(paper, wish)

@@ -30,7 +30,7 @@ from campaigns.models import Print, PrintJob
 from campaigns.prints import OPTIONS, SIZES, Gone, Wish
 from campaigns.views import filenames
 from campaigns.views.arrival import reachable
-from campaigns.views.frame import Frame, by_htmx, look, show
+from campaigns.views.frame import AnyFrame, by_htmx, look, show
 from campaigns.views.moves import at as at_chair
 from campaigns.views.papers import (
     GROUPS,
@@ -98,7 +98,7 @@ class Asked:
         self.paper, self.about = request.GET.get("paper", ""), request.GET.get("about", "")
         self.size, self.bad = size, bad
 
-    def form(self, paper: Paper, frame: Frame) -> WishForm:
+    def form(self, paper: Paper, frame: AnyFrame) -> WishForm:
         if self.bad and self.bad.paper == paper.slug:
             return self.bad
         abouts = paper.abouts(frame)
@@ -108,7 +108,7 @@ class Asked:
         return WishForm(paper=paper.slug, abouts=abouts, options=paper.options, usual=usual)
 
 
-def groups(frame: Frame, asked: Asked) -> list[tuple[str, list[Offer]]]:
+def groups(frame: AnyFrame, asked: Asked) -> list[tuple[str, list[Offer]]]:
     """In the order of GROUPS; what there is nothing of is not offered."""
     offers = [
         Offer(paper=paper, form=form)
@@ -178,7 +178,7 @@ class Listed:
         return self.job.state == State.FAILED or self.old
 
 
-def listed(frame: Frame) -> dict[str, Any]:
+def listed(frame: AnyFrame) -> dict[str, Any]:
     mine = frame.chair.campaign.prints.filter(seat=frame.chair.number)[:SHOWN]
     here = {paper.slug: once(paper, frame) for paper in papers(frame.chair)}
     seen = seen_by(frame)
@@ -193,7 +193,7 @@ def listed(frame: Frame) -> dict[str, Any]:
     }
 
 
-def _listed(frame: Frame, job: PrintJob, here: Mapping[str, Paper], seen: str) -> Listed | None:
+def _listed(frame: AnyFrame, job: PrintJob, here: Mapping[str, Paper], seen: str) -> Listed | None:
     """A paper that this seat may not have any more is not named either."""
     wish = Wish.of(job)
     paper = here.get(wish.paper)
@@ -204,7 +204,7 @@ def _listed(frame: Frame, job: PrintJob, here: Mapping[str, Paper], seen: str) -
     return Listed(job=job, wish=wish, name=str(paper.name), label=label, old=old, now=timezone.now())
 
 
-def _label(paper: Paper, frame: Frame, wish: Wish) -> tuple[str, bool]:
+def _label(paper: Paper, frame: AnyFrame, wish: Wish) -> tuple[str, bool]:
     """What it is about, and whether that is still offered."""
     try:
         return label_of(paper, frame, wish.about), True
@@ -247,7 +247,7 @@ def again(request: HttpRequest, campaign: UUID, seat: int, job: UUID) -> HttpRes
     return _back(request, chair)
 
 
-def _wish(request: HttpRequest, frame: Frame, wish: Wish) -> None:
+def _wish(request: HttpRequest, frame: AnyFrame, wish: Wish) -> None:
     """The list is perhaps out of sight of what was tapped: a word says where it is."""
     if quotas.spent(request, quotas.PRINTS):
         messages.error(request, str(phrases.REFUSALS["too-many-prints"]), extra_tags=at_chair(frame.chair))

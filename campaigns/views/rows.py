@@ -11,7 +11,7 @@ from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
 from campaigns.kernel.words import Word
 from campaigns.models import Seat
-from campaigns.views.frame import Frame
+from campaigns.views.frame import AnyFrame
 
 MOST_FOUND = 50
 
@@ -41,17 +41,17 @@ class Row:
         return self.told.act in {timeline.SEALED, timeline.REOPENED}
 
 
-def rows(frame: Frame, lines: Sequence[Line] | None = None) -> list[Row]:
+def rows(frame: AnyFrame, lines: Sequence[Line] | None = None) -> list[Row]:
     seats = {seat.number: seat for seat in frame.seats}
     told = journal.history(frame.now, frame.chair.number, lines)
     return [_row(frame, one, seats.get(one.seat)) for one in told]
 
 
-def row_of(frame: Frame, number: int) -> Row:
+def row_of(frame: AnyFrame, number: int) -> Row:
     return rows(frame, [frame.now.lines[number - 1]])[0]
 
 
-def _row(frame: Frame, told: Told, seat: Seat | None) -> Row:
+def _row(frame: AnyFrame, told: Told, seat: Seat | None) -> Row:
     return Row(
         told=told,
         seat=seat,
@@ -71,7 +71,7 @@ class Found:
     row: Row | None
 
 
-def found(frame: Frame, findings: Sequence[Finding], *, most: int = MOST_FOUND) -> list[Found]:
+def found(frame: AnyFrame, findings: Sequence[Finding], *, most: int = MOST_FOUND) -> list[Found]:
     """The first ones: a change far back may find something at thousands of entries, and nobody reads those."""
     lines = [frame.now.line(one.entry) for one in findings[:most]]
     told = {row.number: row for row in rows(frame, [line for line in lines if line])}
@@ -85,5 +85,5 @@ def found(frame: Frame, findings: Sequence[Finding], *, most: int = MOST_FOUND) 
     ]
 
 
-def say(frame: Frame, word: Word | None) -> str:
-    return frame.game.say(word, frame.names) if word else ""
+def say(frame: AnyFrame, word: Word | None) -> str:
+    return frame.game.phrases.say(word, frame.names) if word else ""

@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from campaigns.access import Chair
 from campaigns.models import Campaign
 from campaigns.prints import Wish
-from campaigns.views.frame import Frame, look
+from campaigns.views.frame import AnyFrame, look
 from campaigns.views.papers import papers, seen_by, wished
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ def usual_size(chair: Chair) -> str:
     return next((size for size in sizes if size), Wish(paper="").size)
 
 
-def _wish(frame: Frame, usual: Wish) -> None:
+def _wish(frame: AnyFrame, usual: Wish) -> None:
     """One that cannot be is no reason against the others."""
     seen = seen_by(frame)
     for paper in papers(frame.chair):

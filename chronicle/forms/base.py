@@ -10,11 +10,12 @@ from django.utils.translation import gettext, override
 from campaigns import eventforms
 from chronicle import phrases
 from chronicle.phrases.terms import BLOODS
-from chronicle.rules.events import KINDS
+from chronicle.rules.events import KINDS, Event
 from chronicle.rules.names import BONDS, CLANS, SECTIONS, THIN_BLOOD
+from chronicle.rules.seen import View
 
 
-class EventForm(eventforms.EventForm):
+class EventForm(eventforms.EventForm[View, Event]):
     """Fields are named like the facts."""
 
     events = KINDS

@@ -58,7 +58,7 @@ class GatheredForm(EventForm):
                 label, [AS_RULED, *anybody], int, required=False, empty_value=0
             )
 
-        if self.was and self.was.set_up:
+        if isinstance(self.was, Gathered) and self.was.set_up:
             self.fields["set_up"] = one_of(
                 _("Who began, in which order clans were chosen, what lay on the table"),
                 [("", _("as it was played")), ("rules", _("as the results stand now"))],
@@ -228,8 +228,9 @@ class ClanChosenForm(EventForm):
     def offered(self) -> dict[str, Any]:
         """Whoever chooses next."""
         chapter = self.view.chapter
-        order = self.view.tonight.choice if chapter else ()
-        return {"seat": next((seat for seat in order if not chapter.clan(seat)), None)}
+        if chapter is None:
+            return {"seat": None}
+        return {"seat": next((seat for seat in self.view.tonight.choice if not chapter.clan(seat)), None)}
 
     def build(self) -> None:
         standard = ("", _("the clan’s own leader"))

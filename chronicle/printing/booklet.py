@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.names import PER_ERA, in_era
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.state import Chapter

@@ -10,9 +10,9 @@ from math import ceil
 from typing import Any, Final
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.tallies import Final as Score

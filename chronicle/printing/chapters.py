@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from campaigns.prints import Gone
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.names import era_of, in_era
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Chapter

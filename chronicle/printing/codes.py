@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
+from chronicle.frames import Frame
 from chronicle.views.codes import articles
 from chronicle.views.rules import precedents
 

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from campaigns.prints import Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.naming import ability, asset, blood
 from chronicle.phrases.terms import SECTIONS as CALLED
 from chronicle.rules.names import SECTIONS

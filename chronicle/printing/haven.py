@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.prints import MARKS, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import Paper
+from chronicle.frames import Frame
 from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import SheetSeen, View
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.prints import MARKS, Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About, Paper
+from chronicle.frames import Frame
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
+from chronicle.frames import Frame
 from chronicle.phrases.letters import Segment
 from chronicle.views.letters import letter as told
 

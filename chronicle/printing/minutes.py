@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from campaigns.prints import Wish
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.naming import mission as mission_named
 from chronicle.phrases.terms import ATTRIBUTES, HOW, RULES
 from chronicle.rules.state import Chapter, Mission

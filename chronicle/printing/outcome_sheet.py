@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
+from chronicle.frames import Frame
 from chronicle.views.forms import Forms
 from chronicle.views.outcomes import SheetRow, sheet
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaigns.prints import Gone
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.naming import asset
 from chronicle.rules.seen import RowSeen, SheetSeen
 from chronicle.rules.state import Box

@@ -10,9 +10,9 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.naming import ability, sticker
 from chronicle.rules.seen import SheetSeen, Sticker
 from chronicle.rules.state import Ancilla

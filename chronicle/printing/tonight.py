@@ -11,9 +11,9 @@ from typing import Any, Final
 from django.utils.translation import gettext, ngettext, pgettext
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import ATTRIBUTES
 from chronicle.rules import copying
 from chronicle.rules.names import ENDING, PER_ERA, SLOTS

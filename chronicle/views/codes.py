@@ -11,7 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from campaigns import access
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
+from chronicle.frames import Frame
 from chronicle.phrases.terms import RULES, Rule
 from chronicle.rules.seen import Switch
 from chronicle.rules.state import Ruling

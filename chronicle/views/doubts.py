@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 
 from campaigns import journal
 from campaigns.kernel.words import Word
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules import events as told
 from chronicle.rules.names import PER_ERA, Phase
 from chronicle.rules.state import Chapter

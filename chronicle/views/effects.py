@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
 from chronicle.rules.copying import replace
 from chronicle.rules.outcomes import with_worths

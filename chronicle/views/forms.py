@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.events import Event
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from campaigns.views.drawn import Drawn
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 
 from .people import people
 from .phases import counts, tasks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases import letters
 from chronicle.phrases.letters import BLACKED_OUT
 from chronicle.rules.letters import letter as told

@@ -8,7 +8,7 @@ from typing import Any
 from campaigns import circles, journal
 from campaigns.access import Chair
 from campaigns.models import Circle
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.events import (
     Event,
     HouseRuled,

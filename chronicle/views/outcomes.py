@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from campaigns.kernel.timeline import Play
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.ending import field_of
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
 from chronicle.rules.final import WORTHS
 from chronicle.rules.names import ERAS

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import access
 from campaigns.access import Chair
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
+from chronicle.frames import Frame
 from chronicle.rules.names import PHASES
 
 from . import letters, memory, papers, phases, registers, rules, sheets, walls

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from campaigns.views.rows import say
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.differences import differences
 from chronicle.rules.events import PaperChapter, TookOver
 from chronicle.rules.evolve import evolve

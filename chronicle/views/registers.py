@@ -9,9 +9,9 @@ from typing import Any
 from django.http import HttpRequest, QueryDict
 
 from campaigns.views import came_from
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.aftermath import as_told
+from chronicle.frames import Frame
 from chronicle.rules.names import CLANS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Leader, Scheme

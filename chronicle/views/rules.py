@@ -9,9 +9,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle.forms.rows import row_label, value_of
 from chronicle.forms.table import ASKS
+from chronicle.frames import Frame
 from chronicle.phrases.terms import ADJUSTED, RULES, Rule
 from chronicle.rules.events import SheetTyped, StockTold
 from chronicle.rules.seen import Switch

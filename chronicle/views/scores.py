@@ -11,8 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from campaigns import access
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.final import base
 from chronicle.rules.growth import ClanPlayed, growth
 from chronicle.rules.growth import Person as Played

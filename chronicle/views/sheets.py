@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.naming import asset, mission, worth
 from chronicle.phrases.terms import SOURCES
 from chronicle.rules.names import SECTIONS

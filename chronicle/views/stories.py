@@ -13,8 +13,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from campaigns import access
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.growth import Grown, Growth, growth
 from chronicle.rules.hinge import Hinge, hinge
 from chronicle.rules.names import PER_ERA

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules import sheets
 from chronicle.rules.copying import replace
@@ -43,7 +43,7 @@ class WorthAsked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shelf:
+class Codec:
     """The rows that one more box may stand in, by section."""
 
     section: str
@@ -76,9 +76,9 @@ def _worth_asked(view: View, row: Row, id_: str, asked: Asked) -> WorthAsked:
     )
 
 
-def shelves(view: View) -> list[Shelf]:
+def shelves(view: View) -> list[Codec]:
     return [
-        Shelf(section=section, rows=rows)
+        Codec(section=section, rows=rows)
         for section in SECTIONS
         if (rows := [(key(row), row.name) for row in view.rows if row.section == section])
     ]

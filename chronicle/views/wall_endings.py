@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 
 from .phases import endings, eras

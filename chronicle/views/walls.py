@@ -13,8 +13,8 @@ from django.utils.translation import gettext, pgettext
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
 from campaigns.views.codes import qr
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import FIRST_WHY, STEPS, TASKS
 from chronicle.rules.names import ENDING
 from chronicle.rules.names import STEPS as ORDER

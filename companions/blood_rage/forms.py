@@ -29,6 +29,7 @@ from .rules.events import (
     TokenLaid,
     TrackShown,
 )
+from .rules.sight import View
 from .rules.state import (
     AGES,
     CLANS,
@@ -47,7 +48,7 @@ from .rules.state import (
 DOOMED: Final = tuple(f"doomed_{age}" for age in range(1, AGES + 1))
 
 
-class EventForm(eventforms.EventForm):
+class EventForm(eventforms.EventForm[View, Event]):
     """Clans are chosen by name, provinces as the board calls them."""
 
     events = KINDS

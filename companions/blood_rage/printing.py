@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from campaigns.prints import Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About, Paper
+from companions.blood_rage.frames import Frame
 
 from . import phrases
 from .rules.state import AGES, LEGENDARY, PLAYERS, POSITIONS, SOURCES, Fought, Track

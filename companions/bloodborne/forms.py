@@ -15,10 +15,11 @@ from campaigns.kernel.checks import LARGEST
 
 from . import phrases
 from .rules.events import KINDS, Change, Event, FinalBossNamed, Opened, Rolled, Ruled, TrackShown
+from .rules.sight import View
 from .rules.state import DICE, LONGEST_TRACK, START_CARDS, TROPHIES, UNNAMED_CARD, FinalBoss, Trophy
 
 
-class EventForm(eventforms.EventForm):
+class EventForm(eventforms.EventForm[View, Event]):
     """Hunters are chosen by name."""
 
     events = KINDS

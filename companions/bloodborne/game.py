@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.forms import Form
-from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import Demo, Game, Names, Place, Seating, Written
-from campaigns.kernel.decisions import Decided, Refused
-from campaigns.kernel.words import Difference, Told, Word
-from campaigns.written import Shelf
+from campaigns.codec import Codec
+from campaigns.games import Game, Phrasebook, Place
 
 from . import demos, forms, phrases
 from .rules.decide import decide
 from .rules.differences import differences
-from .rules.events import KINDS, Event, Joined, Opened
+from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State
@@ -26,107 +20,58 @@ from .rules.telling import tell
 
 # Their first version did not say who begins the round after it, nor how many echoes were laid besides the printed ones.
 ROUND = ("revealed", "faced", "round_ended")
-SHELF = Shelf(kinds=KINDS, versions=dict.fromkeys(ROUND, 2), upcasts={(kind, 1): dict for kind in ROUND})
+CODEC: Codec[Event] = Codec(
+    kinds=KINDS, versions=dict.fromkeys(ROUND, 2), upcasts={(kind, 1): dict for kind in ROUND}
+)
+INSERTABLE = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted"})
 
 
-class Bloodborne:
-    """One campaign is one descent."""
+def joined(seat: int) -> Event:
+    return Joined(hunter=seat)
 
-    slug = "bloodborne"
-    players = seated = PLAYERS
-    seating: Seating = "first"
-    quiet = frozenset({"noted"})
-    campaign_name: str | Promise = _("The evening of %(day)s")
-    places: Sequence[Place] = (
+
+def headline(state: State) -> dict[str, Any]:
+    """A few public figures for lists of campaigns."""
+    seen = sight(state, 0)
+    return {
+        "round": state.round,
+        "depth": state.depth(),
+        "monster": state.monster.name if state.monster else "",
+        "ended": state.ended,
+        "totals": [[score.seat, score.total] for score in seen.ranking],
+        "unread": seen.unread,
+    }
+
+
+# One campaign is one descent.
+BLOODBORNE: Game[State, Event, View] = Game(
+    slug="bloodborne",
+    name=_("Bloodborne: The Card Game"),
+    campaign_name=_("The evening of %(day)s"),
+    players=PLAYERS,
+    seated=PLAYERS,
+    seating="first",
+    quiet=frozenset({"noted"}),
+    places=(
         Place("bloodborne:table", _("Table"), "table"),
         Place("bloodborne:hunters", _("Hunters"), "board"),
         Place("bloodborne:score", _("Score"), "chart"),
-    )
-    insertable = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted"})
-    settings_form: type[Form] = forms.SettingsForm
-    papers = "companions.bloodborne.printing.PAPERS"
-    drawn = ""
-
-    @property
-    def name(self) -> str:
-        return gettext("Bloodborne: The Card Game")
-
-    def start(self) -> State:
-        return State()
-
-    def opening(self, seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
-        return forms.opened(seats, chosen)
-
-    def joined(self, seat: int) -> Joined:
-        return Joined(hunter=seat)
-
-    def decode(self, written: Written) -> Event:
-        event: Event = SHELF.decode(written)
-        return event
-
-    def encode(self, event: Event) -> Written:
-        return SHELF.encode(event)
-
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
-
-    def decide(self, view: View, event: Event) -> Decided[Event] | Refused:
-        return decide(view, event)
-
-    def sight(self, state: State, seat: int) -> View:
-        return sight(state, seat)
-
-    def tell(self, event: Event, state: State, seat: int) -> Told | None:
-        return tell(event, state, seat)
-
-    def lying(self, state: State, seat: int) -> Mapping[str, bool]:
-        """A note that is hidden is never turned up."""
-        return {}
-
-    def differences(self, before: View, after: View) -> Sequence[Difference]:
-        return differences(before, after)
-
-    def headline(self, state: State) -> dict[str, Any]:
-        """A few public figures for lists of campaigns."""
-        seen = sight(state, 0)
-        return {
-            "round": state.round,
-            "depth": state.depth(),
-            "monster": state.monster.name if state.monster else "",
-            "ended": state.ended,
-            "totals": [[score.seat, score.total] for score in seen.ranking],
-            "unread": seen.unread,
-        }
-
-    def glance(self, headline: Mapping[str, Any]) -> str:
-        return phrases.glance(headline)
-
-    def recall(self, topic: str, about: str, value: Any) -> str:
-        return phrases.recall(topic, about, value)
-
-    def demos(self, full: bool) -> Sequence[Demo]:
-        """Nothing here can be spoiled: the same for everybody."""
-        return demos.DEMOS
-
-    def say(self, word: Word, names: Names) -> str:
-        return phrases.say(word, names)
-
-    def forgotten(self, view: View) -> Sequence[str]:
-        return self.insertable
-
-    def kinds(self) -> Mapping[str, str]:
-        return {kind: str(label) for kind, label in phrases.KINDS.items()}
-
-    def form(
-        self,
-        kind: str,
-        *,
-        view: View,
-        names: Names,
-        data: Mapping[str, Any] | None = None,
-        event: Event | None = None,
-    ) -> forms.EventForm:
-        return forms.FORMS[kind](kind=kind, view=view, names=names, data=data, event=event)
-
-
-BLOODBORNE: Game = Bloodborne()
+    ),
+    insertable=INSERTABLE,
+    settings_form=forms.SettingsForm,
+    opening=forms.opened,
+    joined=joined,
+    codec=CODEC,
+    start=State,
+    evolve=evolve,
+    sight=sight,
+    decide=decide,
+    tell=tell,
+    differences=differences,
+    headline=headline,
+    forgotten=lambda _view: INSERTABLE,
+    phrases=Phrasebook(kinds=phrases.KINDS, say=phrases.say, glance=phrases.glance, recall=phrases.recall),
+    forms=forms.FORMS,
+    demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
+    papers="companions.bloodborne.printing.PAPERS",
+)

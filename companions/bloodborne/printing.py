@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from campaigns.prints import Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About, Paper
+from companions.bloodborne.frames import Frame
 
 from . import phrases
 from .rules.scoring import LINES

@@ -12,7 +12,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.kernel.words import word
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
-from tests.toygame import TOY, Paid, Took, Toy, Vowed
+from tests.toygame import TOY, Paid, Took, Vowed
 
 # The package hands out a function of the same name.
 findings_module = import_module("campaigns.journal.findings")
@@ -136,16 +136,14 @@ def test_the_same_tap_twice_settles_once(table):
         journal.dismiss(pk, digest=other.digest, stamp=stamp("dismiss"))
 
 
-class Slow(Toy):
+DECIDED = []
+
+
+def slowly(view, event):
     """Whoever decides lets others have their turn, and counts."""
-
-    def __init__(self):
-        self.decided = []
-
-    def decide(self, view, event):
-        self.decided.append(event)
-        sleep(0.001)
-        return super().decide(view, event)
+    DECIDED.append(event)
+    sleep(0.001)
+    return TOY.decide(view, event)
 
 
 @pytest.fixture
@@ -155,14 +153,15 @@ def long(table, monkeypatch):
     for _ in range(8):
         table.record(Paid(seat=BELA, n=0), seat=BELA)
     strike(table, 2)
-    return replace(table.position(), game=Slow(), found={})
+    DECIDED.clear()
+    return replace(table.position(), game=replace(TOY, decide=slowly), found={})
 
 
 def test_a_long_journal_is_looked_through_once_however_many_ask(long):
     """Or everybody who asks after a change would take the processor from those who play."""
     with ThreadPoolExecutor(6) as at_once:
         told = list(at_once.map(lambda _n: journal.findings(long, ADA), range(6)))
-    assert len(long.game.decided) == len(long.suspects) == 10
+    assert len(DECIDED) == len(long.suspects) == 10
     assert [one.entry for one in told[0]] == [3, 4]
     assert told == [told[0]] * 6
 

@@ -120,7 +120,7 @@ def test_it_says_the_same_words_in_every_language(game, code, about, en, ru, pl)
     today = Word(**codes.today({"code": code, "about": about}))
     for language, words in (("en", en), ("ru", ru), ("pl", pl)):
         with translation.override(language):
-            assert games.game(game).say(today, NAMES) == words
+            assert games.game(game).phrases.say(today, NAMES) == words
 
 
 def test_every_code_of_old_is_asked_here_and_none_is_still_said():
@@ -199,7 +199,7 @@ def test_what_was_settled_with_a_code_of_old_stays_settled(game, event, change, 
 
 def taken_in(table, event):
     """Whatever the rules say of it."""
-    kind, version, facts = table.game.encode(event)
+    kind, version, facts = table.game.codec.encode(event)
     table.write([entry(table, kind, facts, version=version, key="event")])
     return table.position().number
 
@@ -209,14 +209,14 @@ def over():
     """Bela was told that the chronicle was over, and the table went on."""
     table = a_table(game="heritage", chosen={})
     heard = [{"code": "advice.over", "about": {}}]
-    kind, version, facts = table.game.encode(heritage.Stepped(to="gather"))
+    kind, version, facts = table.game.codec.encode(heritage.Stepped(to="gather"))
     table.write([entry(table, kind, facts, version=version, advice=heard)])
     return table
 
 
 def overruled(table, seat=ADA):
     now = table.position()
-    return [now.game.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], seat)]
+    return [now.game.phrases.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], seat)]
 
 
 def test_what_was_overruled_with_a_code_of_old_is_told_in_the_same_words(over):
@@ -244,7 +244,7 @@ def test_a_file_with_codes_of_old_comes_in_and_says_the_same(over):
     copy = bundle.copy(bundle.read(content), at=EVENING).campaign
 
     now = journal.position(copy)
-    assert [now.game.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], ADA)] == [
+    assert [now.game.phrases.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], ADA)] == [
         "The chronicle is over already."
     ]
     assert [one.advice for one in journal.stored(copy.pk)] == [

@@ -1,5 +1,7 @@
 """The journal as each seat may read it."""
 
+from dataclasses import replace
+
 import pytest
 
 from campaigns import journal, phrases
@@ -161,10 +163,11 @@ def test_it_is_told_though_the_figures_changed_since():
     assert overruled(table, 3, CORA) == ["poor"]
 
 
-def test_what_makes_no_sense_from_another_seat_is_not_told_there(monkeypatch):
+def test_what_makes_no_sense_from_another_seat_is_not_told_there():
     table = a_toy_table(Paid(seat=BELA, n=2))
-    monkeypatch.setattr(type(TOY), "decide", lambda self, view, event: refused("nonsense", None))
-    assert overruled(table, 2, CORA) == []
+    strict = replace(TOY, decide=lambda _view, _event: refused("nonsense", None))
+    now = replace(table.position(), game=strict)
+    assert journal.overruled(now, now.lines[1], CORA) == []
 
 
 # --- Reading everything ----------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def table(name):
 
 def tell(table, event):
     """The same journal with another secret in it, as if it had been recorded so."""
-    written = table.game.encode(event)
+    written = table.game.codec.encode(event)
     Entry.objects.filter(campaign=table.campaign, number=3).update(facts=written.facts)
     journal.forget(table.campaign.pk)
     now = table.position()

@@ -379,7 +379,7 @@ def test_what_a_line_does_not_say_is_not_in_the_form_of_its_correction(sheets, w
     sheets.record(UNSAID[what](3), seat=BELA)
     there, told = sheets.url("correct", 7), []
     for n in (3, 4):
-        facts = sheets.game.encode(UNSAID[what](n)).facts
+        facts = sheets.game.codec.encode(UNSAID[what](n)).facts
         Entry.objects.filter(campaign=sheets.campaign, number=7).update(facts=facts)
         journal.forget(sheets.campaign.pk)
         answers = [sheets.client_at(ADA).get(there), sheets.client_at(ADA).post(there, {"preview": "1"})]

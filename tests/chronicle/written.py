@@ -20,7 +20,7 @@ def write(table, events):
     lines = [
         journal.Foreign(key=f"w{n}", kind=kind, version=version, facts=facts, seat=writer, at=EVENING)
         for n, (writer, (kind, version, facts)) in enumerate(
-            ((_writer(event), game.encode(event)) for event in events), start
+            ((_writer(event), game.codec.encode(event)) for event in events), start
         )
     ]
     table.write(lines)

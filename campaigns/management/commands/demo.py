@@ -14,7 +14,7 @@ from django.utils import timezone
 from campaigns import circles, enrolment, games, journal
 from campaigns.access import Holder
 from campaigns.enrolment import Place
-from campaigns.games import Demo, Game
+from campaigns.games import AnyGame, Demo
 from campaigns.models import Campaign
 
 CIRCLE = "Demo circle"
@@ -43,13 +43,13 @@ class Command(BaseCommand):
 
 
 @transaction.atomic
-def opened(rules: Game, demo: Demo) -> Campaign:
+def opened(rules: AnyGame, demo: Demo) -> Campaign:
     """Played through the journal like any other evening; found again by the demo's name for ever."""
     there = Campaign.objects.filter(pk=enrolment.opened_with(demo.slug, NOBODY)).first()
     return there or played(rules, demo)
 
 
-def played(rules: Game, demo: Demo) -> Campaign:
+def played(rules: AnyGame, demo: Demo) -> Campaign:
     at = began(demo)
     circle = circles.open_circle(name=CIRCLE, by=demo.people[0], who=NOBODY, at=at, key="demo")
     places = [Place(name=name, colour=n, hosts=n == 1) for n, name in enumerate(demo.people, 1)]
@@ -69,7 +69,7 @@ def played(rules: Game, demo: Demo) -> Campaign:
     return campaign
 
 
-def tapped(rules: Game, campaign: Campaign, tap: games.Tap, at: datetime, key: str) -> None:
+def tapped(rules: AnyGame, campaign: Campaign, tap: games.Tap, at: datetime, key: str) -> None:
     journal.record(
         campaign.pk, move=lambda view: rules.decide(view, tap.event), seat=tap.seat, at=at, key=key
     )

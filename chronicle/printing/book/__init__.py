@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.prints import Gone, Wish
-from campaigns.views.frame import Frame
 from campaigns.views.papers import About, Paper, last_told
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.growth import growth
 from chronicle.rules.names import era_of
 from chronicle.rules.state import State

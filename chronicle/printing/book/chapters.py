@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.growth import Growth
 from chronicle.rules.names import era_of
 from chronicle.rules.state import Chapter, Mission, Note

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.rules.outcomes import OPEN_SECTIONS
 from chronicle.views.codes import Article, articles

@@ -8,8 +8,8 @@ from itertools import accumulate
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.growth import Growth
 from chronicle.rules.names import PER_ERA
 from chronicle.rules.seen import EraSeen

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.letters import BLACKED_OUT, Segment
 from chronicle.views.letters import letter
 

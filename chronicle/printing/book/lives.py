@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.state import Ancilla
 from chronicle.views.registers import ancilla
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.rules.final import base, points
 from chronicle.rules.growth import Grown, Growth

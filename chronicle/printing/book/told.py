@@ -13,8 +13,8 @@ from django.utils import timezone
 from campaigns import journal
 from campaigns.kernel.timeline import Play
 from campaigns.kernel.words import Word
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 
 BEGINNING: Final = frozenset({"opened", "joined", "prologue_written", "took_over"})
 EVENING: Final = frozenset({"gathered", "overview_shown", "clan_chosen", "asset_spent", "agent_recruited"})

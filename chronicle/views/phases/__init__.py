@@ -7,8 +7,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.rules.seen import View
 from chronicle.views.forms import Forms
 

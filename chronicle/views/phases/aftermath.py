@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, QueryDict
 
 from campaigns.views import came_from
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.names import STEPS
 from chronicle.rules.seen import Aftermath, Task, View
 from chronicle.views.forms import Forms

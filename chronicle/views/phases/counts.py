@@ -8,9 +8,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.counting import GRID, LOYAL, TOKENS, field_of
+from chronicle.frames import Frame
 from chronicle.phrases.terms import LINES, SIDES
 from chronicle.rules.chapter_score import PER_MISSION
 from chronicle.rules.events import PlayerCounted

@@ -11,9 +11,9 @@ from typing import Any, Final
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.ending import field_of
+from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.phrases.terms import HOW
 from chronicle.rules import outcomes
@@ -71,7 +71,9 @@ def worths(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
 
 
 def worth_sections(frame: Frame, form: Any) -> list[WorthSection]:
-    recorded = {(one.section, one.row): one.worth for one in outcomes.chosen(frame.view.table)}
+    recorded: dict[tuple[str, str], int | None] = {
+        (one.section, one.row): one.worth for one in outcomes.chosen(frame.view.table)
+    }
     return [
         WorthSection(
             section=section,

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.reckoning import DECIDED
+from chronicle.frames import Frame
 from chronicle.phrases.terms import HOW
 from chronicle.rules.names import ENDING, ERAS, PER_ERA, era_of
 from chronicle.rules.seen import EraPoints, EraSeen, View

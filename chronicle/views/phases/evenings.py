@@ -8,7 +8,7 @@ from typing import Any
 from django.forms import BoundField
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.events import Gathered
 from chronicle.rules.names import PLAYERS
 from chronicle.rules.seen import View

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import COUNTS, LINES
 from chronicle.rules.events import GroundTold
 from chronicle.rules.grounds import each

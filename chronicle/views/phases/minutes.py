@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import REWARDS, SECTIONS
 from chronicle.rules.names import era_of, in_era
 from chronicle.rules.seen import EraSeen

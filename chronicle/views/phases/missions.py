@@ -7,10 +7,11 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import HOW
 from chronicle.rules.events import MissionWon
+from chronicle.rules.seen import Reckoning
 from chronicle.rules.state import Count, Mission
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
@@ -48,12 +49,12 @@ class MissionRow:
 
 def missions(frame: Frame, forms: Forms) -> list[MissionRow]:
     seen = frame.view.reckoning
-    return [_row(frame, forms, one) for one in seen.missions] if seen else []
+    return [_row(frame, forms, seen, one) for one in seen.missions] if seen else []
 
 
-def _row(frame: Frame, forms: Forms, mission: Mission) -> MissionRow:
-    everybody, seen = people(frame), frame.view.reckoning
-    here = [everybody[seat] for seat in frame.view.chapter.seats]
+def _row(frame: Frame, forms: Forms, seen: Reckoning, mission: Mission) -> MissionRow:
+    everybody, chapter = people(frame), frame.view.chapter
+    here = [everybody[seat] for seat in chapter.seats] if chapter else []
     said = MissionWon(slot=mission.slot, winner=mission.winner, how=mission.how, counts=mission.counts)
     form = forms.like("mission_won", said, str(mission.slot))
     known = seen.mission_precedent

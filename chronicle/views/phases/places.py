@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.views.forms import Forms
 
 from . import standings

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Asset, Note
 from chronicle.views.forms import Forms

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.state import Precedent
 
 if TYPE_CHECKING:

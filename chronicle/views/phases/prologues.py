@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest, QueryDict
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.opening import MISSED
 from chronicle.forms.rows import value_of
+from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.names import FIRST_SECTIONS, era_of
 from chronicle.rules.state import Row
@@ -40,7 +40,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shelf:
+class Codec:
     """The known rows of one section, for the boxes of chapters missed."""
 
     section: str
@@ -116,15 +116,15 @@ def tiles(form: Any, field: str, rows: Iterable[Row]) -> list[Tile]:
     ]
 
 
-def shelves(form: Any, rows: Iterable[Row]) -> list[Shelf]:
+def shelves(form: Any, rows: Iterable[Row]) -> list[Codec]:
     return [
         _shelf(form, section, tuple(here)) for section, here in groupby(rows, key=lambda row: row.section)
     ]
 
 
-def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Shelf:
+def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Codec:
     counted = tuple(_counted(form, row) for row in rows)
-    return Shelf(
+    return Codec(
         section=section,
         name=SECTIONS[section],
         tiles=counted,

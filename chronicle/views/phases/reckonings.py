@@ -6,8 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
+from chronicle.frames import Frame
 from chronicle.phrases.terms import ATTRIBUTES
 from chronicle.rules import names
 from chronicle.views.forms import Forms

@@ -8,9 +8,9 @@ from itertools import permutations
 
 from django.utils.translation import gettext, ngettext
 
-from campaigns.views.frame import Frame
 from chronicle import phrases
 from chronicle.forms.reckoning import DECIDED
+from chronicle.frames import Frame
 from chronicle.phrases.terms import HOW, TIES
 from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import Race, Tie, View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.clans import has_bonds
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
 from chronicle.rules.names import BONDS

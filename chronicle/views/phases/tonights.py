@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
+from chronicle.frames import Frame
 from chronicle.rules.events import EraTold, Gathered, OverviewShown
 from chronicle.rules.names import ARCHETYPES, CLASSES, GEOGRAPHY, SLOTS, TEMPERAMENTS
 from chronicle.rules.seen import EraSeen, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from campaigns.views.frame import Frame
+from companions.blood_rage.frames import Frame
 
 
 class Forms(dict[str, Any]):

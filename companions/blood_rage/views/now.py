@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
+from companions.blood_rage.frames import Frame
 from companions.blood_rage.rules.events import SpotShown, TrackShown
 from companions.blood_rage.rules.state import CLANS
 

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import access
 from campaigns.access import Chair
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
 from companions.blood_rage import phrases
+from companions.blood_rage.frames import Frame
 
 from . import lands, memory, now, raids, rows, scores, walls
 from .forms import Forms

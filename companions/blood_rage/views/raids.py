@@ -10,8 +10,8 @@ from django.http import HttpRequest
 
 from campaigns import journal
 from campaigns.kernel.decisions import Decided, Refused
-from campaigns.views.frame import Frame
 from companions.blood_rage.forms import NUMBERS
+from companions.blood_rage.frames import Frame
 from companions.blood_rage.rules import battle
 from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.events import Pillaged
@@ -82,9 +82,9 @@ def supposed(frame: Frame, event: Pillaged) -> dict[str, Any]:
     return {
         "contested": battle.contested(event),
         "winner": battle.winner(event),
-        "would": frame.game.say(word, frame.names) if word else "",
-        "advice": [frame.game.say(one, frame.names) for one in answer.advice]
+        "would": frame.game.phrases.say(word, frame.names) if word else "",
+        "advice": [frame.game.phrases.say(one, frame.names) for one in answer.advice]
         if isinstance(answer, Decided)
         else [],
-        "refused": frame.game.say(answer, frame.names) if isinstance(answer, Refused) else "",
+        "refused": frame.game.phrases.say(answer, frame.names) if isinstance(answer, Refused) else "",
     }

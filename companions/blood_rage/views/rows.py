@@ -8,8 +8,8 @@ from typing import Any
 
 from campaigns.access import Chair
 from campaigns.models import Seat
-from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
+from companions.blood_rage.frames import Frame
 from companions.blood_rage.rules.sight import ClanSeen, StatSeen, View
 from companions.blood_rage.rules.state import LEGENDARY, PHASES, POSITIONS, Track
 

@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext
 
 from campaigns.templatetags.campaigns import signed
-from campaigns.views.frame import Frame
 from companions.blood_rage import phrases
+from companions.blood_rage.frames import Frame
 from companions.blood_rage.rules.scoring import Line, Score
 from companions.blood_rage.rules.state import SOURCES, STATS, Gain
 
@@ -59,7 +59,9 @@ def lines(frame: Frame, score: Score) -> list[dict[str, Any]]:
 def reasons(frame: Frame, line: Line) -> list[str]:
     """Each gain with its points, as it came."""
     pairs = zip(line.gains, line.because, strict=True)
-    return [f"{_points(frame, gain)} · {frame.game.say(because, frame.names)}" for gain, because in pairs]
+    return [
+        f"{_points(frame, gain)} · {frame.game.phrases.say(because, frame.names)}" for gain, because in pairs
+    ]
 
 
 def _points(frame: Frame, gain: Gain) -> str:

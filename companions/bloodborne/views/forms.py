@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from campaigns.views.frame import Frame
+from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.events import Event
 
 # Effects most often strike whoever types them, and by one.

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
+from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.state import DICE, TROPHIES, FinalBoss
 
 from . import acts, memory, rolls, rows, scores

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access
 from campaigns.access import Chair
-from campaigns.views.frame import Frame, look, show
+from campaigns.views.frame import look, show
+from companions.bloodborne.frames import Frame
 
 from . import now, rows, scores, walls
 from .forms import Forms

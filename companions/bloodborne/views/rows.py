@@ -8,8 +8,8 @@ from typing import Any
 
 from campaigns.access import Chair
 from campaigns.models import Seat
-from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
+from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.events import Revealed
 from companions.bloodborne.rules.sight import HunterSeen, MonsterSeen, Token, View
 from companions.bloodborne.rules.state import HUNTERS_DREAM, START_CARDS, STEPS, TROPHIES, Track

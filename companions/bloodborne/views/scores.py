@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from campaigns.games import Names
-from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
+from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.scoring import Score
 from companions.bloodborne.rules.state import TROPHIES
 
@@ -40,7 +40,7 @@ def lines(frame: Frame, score: Score, names: Names) -> list[dict[str, Any]]:
         {
             "name": phrases.LINES[line.name],
             "points": line.points,
-            "because": frame.game.say(line.because, names),
+            "because": frame.game.phrases.say(line.because, names),
             "presumed": line.presumed,
         }
         for line in score.lines

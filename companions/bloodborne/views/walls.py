@@ -11,8 +11,8 @@ from django.urls import reverse
 from campaigns.models import Invitation
 from campaigns.views.arrival import reachable
 from campaigns.views.codes import qr
-from campaigns.views.frame import Frame
 from companions.bloodborne import phrases
+from companions.bloodborne.frames import Frame
 
 from . import acts, scores
 from .rows import Row
@@ -37,7 +37,7 @@ def just_now(frame: Frame) -> list[str]:
     for at in reversed(range(len(now.plays))):
         word = now.game.tell(now.events[at], now.before(at), frame.chair.number)
         if word:
-            told.append(now.game.say(word, frame.names))
+            told.append(now.game.phrases.say(word, frame.names))
         if len(told) == JUST_NOW:
             break
     return told

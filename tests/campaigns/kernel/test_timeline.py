@@ -32,7 +32,8 @@ def line(number, kind, version, facts, seat=1):
 
 def tapped(happened):
     return [
-        line(number, *TOY.encode(event)) for number, event in enumerate([Opened(seats=SEATS), *happened], 1)
+        line(number, *TOY.codec.encode(event))
+        for number, event in enumerate([Opened(seats=SEATS), *happened], 1)
     ]
 
 
@@ -82,7 +83,7 @@ def test_the_order_of_strikes_does_not_matter(happened, data):
 def test_a_correction_to_the_same_facts_is_nothing(happened, data):
     lines = tapped(happened)
     number = data.draw(st.integers(2, len(lines)))
-    _kind, version, facts = TOY.encode(happened[number - 2])
+    _kind, version, facts = TOY.codec.encode(happened[number - 2])
     forced = house(lines, "corrected", entry=number, version=version, facts=facts)
     assert views(forced) == views(lines)
 
@@ -91,7 +92,7 @@ def test_a_correction_to_the_same_facts_is_nothing(happened, data):
 def test_a_correction_equals_having_typed_it_right(happened, data):
     index = data.draw(st.integers(0, len(happened) - 1))
     right = data.draw(events.filter(lambda event: type(event) is type(happened[index])))
-    _kind, version, facts = TOY.encode(right)
+    _kind, version, facts = TOY.codec.encode(right)
     lines = house(tapped(happened), "corrected", entry=index + 2, version=version, facts=facts)
     assert states(lines) == states(tapped([*happened[:index], right, *happened[index + 1 :]]))
 
@@ -99,7 +100,7 @@ def test_a_correction_equals_having_typed_it_right(happened, data):
 @given(evenings, events, st.data())
 def test_an_insertion_equals_having_tapped_it_then(happened, forgotten, data):
     after = data.draw(st.integers(1, len(happened) + 1))
-    kind, version, facts = TOY.encode(forgotten)
+    kind, version, facts = TOY.codec.encode(forgotten)
     lines = house(tapped(happened), "inserted", after=after, kind=kind, version=version, facts=facts)
     assert states(lines) == states(tapped([*happened[: after - 1], forgotten, *happened[after - 1 :]]))
 
@@ -111,7 +112,7 @@ def test_what_is_caught_up_equals_what_is_folded_from_the_start(happened, data):
         number = data.draw(st.integers(2, len(lines)))
         if lines[number - 1].kind in timeline.KINDS:
             continue
-        kind, version, facts = TOY.encode(data.draw(events))
+        kind, version, facts = TOY.codec.encode(data.draw(events))
         change = data.draw(st.sampled_from(["struck", "restored", "corrected", "inserted", "tap"]))
         if change in ("struck", "restored"):
             lines = house(lines, change, entries=[number])
@@ -226,7 +227,7 @@ def test_who_is_no_suspect_stands_on_the_state_it_was_decided_on(happened, data)
         number = data.draw(st.integers(2, len(lines)))
         if lines[number - 1].kind not in timeline.KINDS:
             lines = house(lines, data.draw(st.sampled_from(["struck", "restored"])), entries=[number])
-        lines = [*lines, line(len(lines) + 1, *TOY.encode(data.draw(events)))]
+        lines = [*lines, line(len(lines) + 1, *TOY.codec.encode(data.draw(events)))]
     now = fold(TOY, lines)
     for index, play in enumerate(now.plays):
         if index not in now.suspects:

@@ -64,7 +64,7 @@ def as_typed(form):
 )  # fmt: skip
 def test_an_entry_that_is_corrected_says_the_same_when_nothing_is_touched(table, event):
     tell_first_grounds(table)
-    kind = table.game.encode(event).kind
+    kind = table.game.codec.encode(event).kind
     typed = as_typed(form(table, kind, event=event))
     again = form(table, kind, data=typed, event=event)
     assert again.is_valid(), again.errors

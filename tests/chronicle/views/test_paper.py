@@ -4,7 +4,7 @@ import pytest
 
 from campaigns import journal
 from campaigns.games import Written
-from chronicle.game import SHELF
+from chronicle.game import CODEC
 from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
@@ -256,7 +256,7 @@ def test_burdens_that_are_left_empty_follow_from_the_chapters(table):
 def test_what_was_taken_over_before_keeps_its_burdens():
     """In a journal of before, a sheet without a word about them had none."""
     written = {"chapters": [{"places": [1, 2], "clans": [], "title": ""}], "sheets": [{"seat": 1}]}
-    event = SHELF.decode(Written("took_over", 1, written))
+    event = CODEC.decode(Written("took_over", 1, written))
     assert event.sheets == (PaperSheet(seat=1, burdens=0),)
-    assert SHELF.decode(Written("took_over", 1, {"chapters": []})).sheets == ()
-    assert SHELF.decode(Written("took_over", 2, written)).sheets == (PaperSheet(seat=1),)
+    assert CODEC.decode(Written("took_over", 1, {"chapters": []})).sheets == ()
+    assert CODEC.decode(Written("took_over", 2, written)).sheets == (PaperSheet(seat=1),)

@@ -26,7 +26,7 @@ SEATS = (ADA, BELA, CORA, DAN)
 
 def unreadable(kind, facts, version=1):
     with pytest.raises(Unreadable) as caught:
-        BLOODRAGE.decode(Written(kind, version, facts))
+        BLOODRAGE.codec.decode(Written(kind, version, facts))
     return caught.value.where, caught.value.why
 
 
@@ -36,18 +36,18 @@ def test_the_house_finds_it():
 
 @given(anything)
 def test_what_is_written_is_read_again(event):
-    assert BLOODRAGE.decode(BLOODRAGE.encode(event)) == event
+    assert BLOODRAGE.codec.decode(BLOODRAGE.codec.encode(event)) == event
 
 
 @given(anything)
 def test_facts_are_what_json_holds(event):
-    facts = BLOODRAGE.encode(event).facts
+    facts = BLOODRAGE.codec.encode(event).facts
 
     assert json.loads(json.dumps(facts)) == facts
 
 
 def test_an_event_as_it_is_written():
-    assert BLOODRAGE.encode(battle(ADA, "e", (ADA, 3, 4), (BELA, 2))) == Written(
+    assert BLOODRAGE.codec.encode(battle(ADA, "e", (ADA, 3, 4), (BELA, 2))) == Written(
         "pillaged",
         1,
         {
@@ -97,7 +97,9 @@ def test_what_cannot_be_read_says_where(kind, facts, where, why):
 
 
 def test_fields_with_a_usual_value_may_be_missing():
-    assert BLOODRAGE.decode(Written("pillaged", 1, {"seat": 1, "spot": "n"})) == Pillaged(seat=ADA, spot="n")
+    assert BLOODRAGE.codec.decode(Written("pillaged", 1, {"seat": 1, "spot": "n"})) == Pillaged(
+        seat=ADA, spot="n"
+    )
 
 
 @pytest.mark.parametrize("version", [0, 2])
@@ -172,7 +174,7 @@ def test_the_protocol_from_the_start_to_a_difference():
         "differs.glory"
     ]
     assert BLOODRAGE.form("acted", view=view, names={}).kind == "acted"
-    assert Acted(seat=ADA, what="march", n=1) == BLOODRAGE.decode(
+    assert Acted(seat=ADA, what="march", n=1) == BLOODRAGE.codec.decode(
         Written("acted", 1, {"seat": 1, "what": "march", "n": 1})
     )
 
@@ -192,6 +194,6 @@ def test_one_demo_is_over_and_one_is_not():
     for demo in BLOODRAGE.demos(False):
         opened = BLOODRAGE.opening(SEATS, demo.chosen)
         state = fold(opened, *(tap.event for tap in demo.taps))
-        ends.append(BLOODRAGE.glance(BLOODRAGE.headline(state)))
+        ends.append(BLOODRAGE.phrases.glance(BLOODRAGE.headline(state)))
 
     assert ends == ["Age 2; Action.", "The saga is over; most glory: 56."]

@@ -24,7 +24,7 @@ def played(journal):
     """The state, and every piece of advice on the way, by entry."""
     state, frowns = BLOODRAGE.start(), {}
     for play in standing(journal):
-        event = BLOODRAGE.decode(Written(play.kind, play.version, play.facts))
+        event = BLOODRAGE.codec.decode(Written(play.kind, play.version, play.facts))
         decided = BLOODRAGE.decide(BLOODRAGE.sight(state, play.seat), event)
         if decided.advice:
             frowns[str(play.number)] = [word.code for word in decided.advice]

@@ -70,7 +70,7 @@ CODES = {"word": 0, "refused": 0, "figure": 0, "known": 2}  # which of its argum
 
 
 def say(word):
-    return BLOODRAGE.say(word, NAMES)
+    return BLOODRAGE.phrases.say(word, NAMES)
 
 
 def line(event, *before):
@@ -359,7 +359,7 @@ def test_in_every_language_every_figure_is_said(language):
             assert str(n) in say(word("because.ragnarok", age=3, n=2 * n, spot=("e", "Gimle"), figures=n))
         assert "Gimle" in say(word("province.pillaged", spot=("e", "Gimle")))
         assert BLOODRAGE.name
-        assert {*BLOODRAGE.kinds()} == {*KINDS}
+        assert {*BLOODRAGE.phrases.kinds} == {*KINDS}
 
 
 def test_the_glance_at_a_headline_from_before_anything():
@@ -382,4 +382,4 @@ def test_the_glance_at_a_headline_from_before_anything():
     ],
 )
 def test_what_the_boxes_taught_the_circle(remembered, words):
-    assert BLOODRAGE.recall(*remembered) == words
+    assert BLOODRAGE.phrases.recall(*remembered) == words

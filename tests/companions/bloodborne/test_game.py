@@ -17,7 +17,7 @@ ROLLED = {"total": 3, "changes": [{"hunter": 1, "by": -1}], "spared": [2]}
 
 def unreadable(kind, facts, version=1):
     with pytest.raises(Unreadable) as caught:
-        BLOODBORNE.decode(Written(kind, version, facts))
+        BLOODBORNE.codec.decode(Written(kind, version, facts))
     return caught.value.where, caught.value.why
 
 
@@ -27,18 +27,18 @@ def test_the_house_finds_it():
 
 @given(anything)
 def test_what_is_written_is_read_again(event):
-    assert BLOODBORNE.decode(BLOODBORNE.encode(event)) == event
+    assert BLOODBORNE.codec.decode(BLOODBORNE.codec.encode(event)) == event
 
 
 @given(anything)
 def test_facts_are_what_json_holds(event):
-    facts = BLOODBORNE.encode(event).facts
+    facts = BLOODBORNE.codec.encode(event).facts
 
     assert json.loads(json.dumps(facts)) == facts
 
 
 def test_an_event_as_it_is_written():
-    assert BLOODBORNE.encode(Took(hunter=ADA, n=2)) == Written("took", 1, {"hunter": 1, "n": 2})
+    assert BLOODBORNE.codec.encode(Took(hunter=ADA, n=2)) == Written("took", 1, {"hunter": 1, "n": 2})
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_what_cannot_be_read_says_where(kind, facts, where, why):
 
 
 def test_fields_with_a_usual_value_may_be_missing():
-    assert BLOODBORNE.decode(Written("rolled", 1, {"total": 3})) == Rolled(total=3)
+    assert BLOODBORNE.codec.decode(Written("rolled", 1, {"total": 3})) == Rolled(total=3)
 
 
 @pytest.mark.parametrize("version", [0, 2])
@@ -158,6 +158,6 @@ def test_one_demo_is_over_and_one_is_not():
         state = BLOODBORNE.evolve(BLOODBORNE.start(), BLOODBORNE.opening((1, 2, 3), demo.chosen))
         for tap in demo.taps:
             state = BLOODBORNE.evolve(state, tap.event)
-        ends.append(BLOODBORNE.glance(BLOODBORNE.headline(state)))
+        ends.append(BLOODBORNE.phrases.glance(BLOODBORNE.headline(state)))
 
     assert ends == ["Round 4; monster: Father Gascoigne.", "The descent is over; highest score 40."]

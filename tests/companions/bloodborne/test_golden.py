@@ -24,7 +24,7 @@ def played(journal):
     """The state, and every piece of advice on the way, by entry."""
     state, frowns = BLOODBORNE.start(), {}
     for play in standing(journal):
-        event = BLOODBORNE.decode(Written(play.kind, play.version, play.facts))
+        event = BLOODBORNE.codec.decode(Written(play.kind, play.version, play.facts))
         decided = BLOODBORNE.decide(BLOODBORNE.sight(state, play.seat), event)
         if decided.advice:
             frowns[str(play.number)] = [word.code for word in decided.advice]

@@ -53,7 +53,7 @@ CODES = {"word": 0, "refused": 0, "figure": 0, "known": 2}  # which of its argum
 
 
 def say(word):
-    return BLOODBORNE.say(word, NAMES)
+    return BLOODBORNE.phrases.say(word, NAMES)
 
 
 def line(event, *before):
@@ -186,7 +186,7 @@ def test_in_every_language_every_figure_is_said(language):
             assert str(n) in say(word("dungeon.not_done", n=n))
         assert "Father Gascoigne" in say(tell(Took(hunter=ADA, n=8), state, ADA))
         assert BLOODBORNE.name
-        assert {*BLOODBORNE.kinds()} == {*KINDS}
+        assert {*BLOODBORNE.phrases.kinds} == {*KINDS}
 
 
 def test_the_glance_at_a_headline_from_before_anything():
@@ -211,4 +211,4 @@ def test_the_glance_at_a_headline_from_before_anything():
     ],
 )
 def test_what_the_boxes_taught_the_circle(remembered, words):
-    assert BLOODBORNE.recall(*remembered) == words
+    assert BLOODBORNE.phrases.recall(*remembered) == words

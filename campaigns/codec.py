@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Any, TypeAlias, get_args, get_type_hints
+from typing import Any, Generic, TypeAlias, get_args, get_type_hints
 
 import msgspec
 
-from campaigns.games import Event, Unreadable, Written
+from campaigns.games import E, Unreadable, Written
 
 Facts: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shelf:
+class Codec(Generic[E]):
     """A game's kinds. `versions`: kinds whose facts changed their shape since version 1; `upcasts`: how facts of
     one version become those of the next."""
 
-    kinds: Mapping[str, type]
+    kinds: Mapping[str, type[E]]
     versions: Mapping[str, int] = field(default_factory=dict)
     upcasts: Mapping[tuple[str, int], Callable[[Facts], Facts]] = field(default_factory=dict)
 
-    def decode(self, written: Written) -> Event:
+    def decode(self, written: Written) -> E:
         cls = self.kinds.get(written.kind)
         if cls is None:
             raise Unreadable(f"unknown kind {written.kind!r}", "$.kind")
         facts = self.upcast(written)
         try:
-            event: Event = msgspec.convert(facts, cls, strict=True)
+            event: E = msgspec.convert(facts, cls, strict=True)
         except msgspec.ValidationError as error:
             raise _unreadable(error) from error
         _refuse_unknown(cls, facts, "$.facts")
         return event
 
-    def encode(self, event: Event) -> Written:
+    def encode(self, event: E) -> Written:
         kind = self._kind(type(event))
         return Written(kind, self.versions.get(kind, 1), _listed(msgspec.to_builtins(event)))
 

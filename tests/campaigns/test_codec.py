@@ -6,8 +6,8 @@ import pytest
 from django.conf import settings
 from django.utils.module_loading import import_string
 
+from campaigns.codec import Codec
 from campaigns.games import Unreadable, Written
-from campaigns.written import Shelf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +17,7 @@ class Took:
 
 
 # Version 1 wrote `taker`, version 2 wrote `amount`.
-SHELF = Shelf(
+CODEC = Codec(
     kinds={"took": Took},
     versions={"took": 3},
     upcasts={
@@ -33,7 +33,7 @@ class Drew:
 
 
 def test_a_part_may_be_missing_and_is_as_strict_as_the_rest():
-    shelf = Shelf(kinds={"drew": Drew})
+    shelf = Codec(kinds={"drew": Drew})
 
     assert shelf.decode(Written("drew", 1, {"first": None})) == Drew()
     assert shelf.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2}})) == Drew(
@@ -46,20 +46,20 @@ def test_a_part_may_be_missing_and_is_as_strict_as_the_rest():
 def test_old_facts_are_brought_up_to_date():
     event = Took(hunter=1, n=2)
 
-    assert SHELF.decode(Written("took", 1, {"taker": 1, "amount": 2})) == event
-    assert SHELF.decode(Written("took", 2, {"hunter": 1, "amount": 2})) == event
-    assert SHELF.encode(event) == Written("took", 3, {"hunter": 1, "n": 2})
+    assert CODEC.decode(Written("took", 1, {"taker": 1, "amount": 2})) == event
+    assert CODEC.decode(Written("took", 2, {"hunter": 1, "amount": 2})) == event
+    assert CODEC.encode(event) == Written("took", 3, {"hunter": 1, "n": 2})
 
 
 @pytest.mark.parametrize("version", [0, 4])
 def test_a_version_that_never_was(version):
     with pytest.raises(Unreadable, match="unknown version"):
-        SHELF.decode(Written("took", version, {"hunter": 1, "n": 2}))
+        CODEC.decode(Written("took", version, {"hunter": 1, "n": 2}))
 
 
 @pytest.mark.parametrize("game", settings.GAMES.values())
 def test_every_older_version_has_a_way_up(game):
-    shelf = import_string(f"{game.rpartition('.')[0]}.SHELF")
+    shelf = import_string(f"{game.rpartition('.')[0]}.CODEC")
     steps = {(kind, version) for kind, today in shelf.versions.items() for version in range(1, today)}
 
     assert {*shelf.upcasts} == steps
