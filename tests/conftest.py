@@ -7,8 +7,11 @@ import pytest
 from django.core.cache import cache
 from django.utils import translation
 
+from tests import misspelt
+
 # What it asserts is told as fully as in a test.
 pytest.register_assert_rewrite("tests.papers")
+misspelt.listen()
 
 # The same examples every time, so that a run says something about a change and not about luck; to go looking for
 # more: script/test tests/companions --hypothesis-profile=wander
@@ -35,3 +38,11 @@ def _english():
     """A page asked for in Polish leaves its language behind in this thread."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _nothing_misspelt():
+    """A page that was drawn asked for nothing that is not there; see tests/misspelt.py."""
+    yield
+    found = misspelt.heard()
+    assert not found, "\n".join(["Asked for, and not there:", *found])

@@ -16,6 +16,7 @@ for name in ("DATABASE_URL", "REDIS_URL", "DEBUG", "NIGHTBOOK_PUBLIC", "NIGHTBOO
 
 from config.settings import *  # noqa: E402, F403 -- after the environment that they read
 from config.settings import BASE_DIR, DATA_DIR, PLAIN_STATIC, REDIS_CACHE, SQLITE, STORAGES, TEMPLATES  # noqa: E402 -- likewise
+from tests.misspelt import Nothing  # noqa: E402 -- likewise
 
 # A file, not memory: threads and real processes meet in it. Nobody pulls the plug on it, so it may be quick.
 QUICK_SQLITE = {
@@ -46,3 +47,4 @@ CELERY_TASK_EAGER_PROPAGATES = True
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": PLAIN_STATIC}}
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = True
 TEMPLATES[0]["DIRS"].append(BASE_DIR / "tests/workshop/templates")
+TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = Nothing()

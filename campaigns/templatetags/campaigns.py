@@ -44,6 +44,29 @@ def seat_sign(colour: int | str, css: str = "") -> SafeString:
     return sign(f"seat-{SEAT_SIGNS[int(colour) - 1]}", css)
 
 
+class Optional(template.Node):
+    """The parameters that a template can do without."""
+
+    def __init__(self, wanted: dict[str, template.base.FilterExpression | None]) -> None:
+        self.wanted = wanted
+
+    def render(self, context: template.Context) -> str:
+        for name, otherwise in self.wanted.items():
+            if name not in context:
+                context[name] = otherwise.resolve(context) if otherwise else ""
+        return ""
+
+
+@register.tag
+def optional(parser: template.base.Parser, token: template.base.Token) -> Optional:
+    """`{% optional note kind="full" %}`: what need not be given, and what it then is; else nothing ("").
+
+    Whatever a template asks for beside these is missed aloud in tests (tests/misspelt.py).
+    """
+    pairs = [bit.partition("=") for bit in token.split_contents()[1:]]
+    return Optional({name: parser.compile_filter(said) if said else None for name, _, said in pairs})
+
+
 @register.filter
 def initial(name: str) -> str:
     """The letter in a person's dot."""

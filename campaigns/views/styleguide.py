@@ -75,10 +75,20 @@ ROWS = [
     {"name": "Cruelty", "filled": 0, "newest": False, "worth": "×1"},
 ]
 LINES = [
-    {"name": "Collected at the end", "points": 3, "because": "Round 11: took 3 of the final boss."},
-    {"name": "Banked in the Dream", "points": 9, "because": ["Round 4: 5.", "Round 9: 4."]},
-    {"name": "Trophies", "points": 9, "because": "Kin 3, humanoid 5, beast 1."},
-    {"name": "House rule", "points": 0, "because": ""},
+    {
+        "name": "Collected at the end",
+        "points": 3,
+        "because": "Round 11: took 3 of the final boss.",
+        "presumed": False,
+    },
+    {
+        "name": "Banked in the Dream",
+        "points": 9,
+        "because": ["Round 4: 5.", "Round 9: 4."],
+        "presumed": False,
+    },
+    {"name": "Trophies", "points": 9, "because": "Kin 3, humanoid 5, beast 1.", "presumed": False},
+    {"name": "House rule", "points": 0, "because": "", "presumed": False},
 ]
 SERIES = [
     {"name": "Ada", "colour": 1, "values": [0, 2, 3, 3, 6, 8, 11]},

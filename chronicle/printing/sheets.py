@@ -132,7 +132,12 @@ def _blank_section(known: Sequence[Row], section: str) -> dict[str, Any]:
     return {
         "section": section,
         "rows": [
-            {"name": row.name, "drawing": drawn([], row.boxes or IN_LINE), "scored": scored(section)}
+            {
+                "name": row.name,
+                "drawing": drawn([], row.boxes or IN_LINE),
+                "worth": None,
+                "scored": scored(section),
+            }
             for row in rows
         ],
         "scored": scored(section),

@@ -129,7 +129,9 @@ def test_strip_names_where_we_are():
 
 
 def test_score_line_without_a_reason_asks_no_why():
-    page = component("score_lines", lines=[{"name": "House rule", "points": 1, "because": ""}], total=1)
+    page = component(
+        "score_lines", lines=[{"name": "House rule", "points": 1, "because": "", "presumed": False}], total=1
+    )
 
     assert "<details" not in page
 
@@ -180,7 +182,7 @@ def test_chart_goes_below_zero_where_something_lies_there(values, grid):
 )
 def test_chart_of_nothing_is_still_a_chart(series):
     assert 'class="chart"' in render_to_string(
-        "components/chart.html", {"chart": line_chart((), series), "title": "Echoes"}
+        "components/chart.html", {"chart": line_chart((), series), "title": "Echoes", "id": "chart"}
     )
 
 
