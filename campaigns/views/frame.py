@@ -52,16 +52,11 @@ def look(chair: Chair) -> AnyFrame:
 
 
 def show(
-    request: HttpRequest,
-    template: str,
-    frame: AnyFrame,
-    *,
-    status: int = 200,
-    part: str = "main",
-    **more: Any,
+    request: HttpRequest, template: str, frame: AnyFrame, *, status: int = 200, part: str = "", **more: Any
 ) -> HttpResponse:
-    """The whole page, or for htmx its main part with the toasts beside it."""
+    """The whole page, or for htmx its main part with the toasts beside it, or one part of that alone."""
     context = {
+        "layout": "part.html" if by_htmx(request) else "",
         "chair": frame.chair,
         "campaign": frame.chair.campaign,
         "seat": frame.chair.seat,
@@ -80,7 +75,7 @@ def show(
         "places": places(frame, more.get("place") or _route(request)),
         **more,
     }
-    name = f"{template}#{part}" if by_htmx(request) else template
+    name = f"{template}#{part}" if part and by_htmx(request) else template
     response = render(request, name, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     return response

@@ -273,7 +273,8 @@ COMMENT = re.compile(r"\{% comment .*?\{% endcomment %\}", re.DOTALL)
 TRANSLATE = re.compile(r"\{% blocktranslate.*?\{% endblocktranslate %\}", re.DOTALL)
 ATTRIBUTE = re.compile(r"\b(?:aria-label|title|placeholder|alt)=\"([^\"]*)\"")
 WRITTEN = re.compile(r"[\w:-]+=(?:\"[^\"]*\"|'[^']*')")
-CLASSES = re.compile(r"\{% block body_class %\}.*?\{% endblock (?:body_class )?%\}")
+# Classes and attributes alone stand in these.
+CLASSES = re.compile(r"\{% block (?:body_class|live) %\}.*?\{% endblock (?:\w+ )?%\}")
 PROPER = {"Nightbook"}
 
 
