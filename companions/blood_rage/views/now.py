@@ -20,7 +20,7 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
     act, first = acts.act(frame.view), rows.own_first(everybody)
     shared = {
         "act": act,
-        "act_template": f"companions/blood_rage/acts/{act}.html",
+        "act_template": f"companions/blood_rage/acts.html#{act}",
         "forms": forms,
         "ways": acts.ways(frame.view, frame.names),
         "own_first": first,

@@ -20,7 +20,7 @@ def now(request: HttpRequest, frame: Frame, everybody: list[Row], forms: Forms) 
     own_first = sorted(everybody, key=lambda row: (not row.me, not row.mine))
     shared = {
         "act": act,
-        "act_template": f"companions/bloodborne/acts/{act}.html",
+        "act_template": f"companions/bloodborne/acts.html#{act}",
         "forms": forms,
         "ways": acts.ways(frame.view, frame.names),
         "own_first": own_first,
