@@ -63,7 +63,7 @@ def wall(request: HttpRequest, frame: Frame) -> dict[str, Any]:
     early = view.phase in EARLY
     return {
         "phase": view.phase,
-        "wall_template": f"chronicle/parts/wall_{TEMPLATES.get(view.phase, view.phase)}.html",
+        "wall_template": f"chronicle/walls.html#{TEMPLATES.get(view.phase, view.phase)}",
         "phase_name": phrases.PHASES[view.phase],
         "cards": cards(frame),
         "overview": view.chapter.overview if view.chapter and view.phase not in BARE else None,
