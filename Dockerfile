@@ -7,7 +7,7 @@ RUN apt-get update \
 
 WORKDIR /house
 COPY requirements.txt .
-RUN pip install --no-cache-dir --requirement requirements.txt
+RUN pip install --no-cache-dir --require-hashes --requirement requirements.txt
 
 COPY . .
 ENV PYTHONPATH=/house PYTHONUNBUFFERED=1 NIGHTBOOK_DATA=/data NIGHTBOOK_STATIC=/house/static-root

@@ -97,6 +97,8 @@ def install(pins: str) -> None:
         "--quiet",
         "--no-input",
         "--disable-pip-version-check",
+        # What is not named with its hash, or is another file, is not installed.
+        "--require-hashes",
     ]
     if subprocess.run([*pip, "--requirement", str(ROOT / pins)], check=False).returncode:
         sys.exit("The packages could not be installed; pip's words are above. Is the network there?")

@@ -19,6 +19,7 @@ import system
 
 from tests.faults.houses import LIB, ROOT, Public, until
 from tests.faults.players import Listener, Players
+from tests.pins import suitable
 
 pytestmark = [
     pytest.mark.fault,
@@ -236,8 +237,8 @@ main()
 def pinned(tmp_path_factory):
     """What a machine has that installs requirements.txt and nothing else."""
     packages = tmp_path_factory.mktemp("pinned")
-    for line in (ROOT / "requirements.txt").read_text().split():
-        found = distribution(line.partition("==")[0])
+    for name in suitable(ROOT / "requirements.txt"):
+        found = distribution(name)
         for name in {file.parts[0] for file in found.files if ".." not in file.parts}:
             if not (packages / name).exists():
                 (packages / name).symlink_to(found.locate_file(name))
