@@ -9,7 +9,7 @@ from functools import partial
 from django.db import transaction
 
 from campaigns import jobs, journal, live
-from campaigns.journal.writing import Stamp
+from campaigns.journal import Stamp
 from campaigns.kernel import timeline
 from campaigns.models import Campaign, Night, Seat
 

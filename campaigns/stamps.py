@@ -10,7 +10,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.dateparse import parse_datetime
 
 from campaigns.access import Chair
-from campaigns.journal.writing import EARLIEST, LATEST, Stamp
+from campaigns.journal import EARLIEST, LATEST, Stamp
 
 KEY_LENGTH = 64
 
