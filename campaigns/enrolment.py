@@ -253,5 +253,8 @@ def throw_away(campaign: Campaign, *, at: datetime | None) -> None:
 
 def delete_for_good(campaign: Campaign) -> None:
     """With its journal, seats and nights; the circle and what it remembers stay."""
-    Campaign.objects.get(pk=campaign.pk).delete()
+    with transaction.atomic():
+        gone = Campaign.objects.select_for_update().get(pk=campaign.pk)
+        journal.erase(gone.pk)
+        gone.delete()
     journal.forget(campaign.pk)

@@ -22,6 +22,7 @@ from django.core.serializers.python import Deserializer
 from django.db import connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
+from campaigns import journal
 from campaigns.backup import release
 from campaigns.backup.files import Unsound
 from campaigns.models import Print, PrintJob
@@ -62,6 +63,7 @@ def put_back(path: Path) -> None:
     with zipfile.ZipFile(path) as archive, archive.open(ROWS) as rows:
         call_command("migrate", interactive=False, verbosity=0)
         with _all_or_nothing():
+            journal.erase_all()
             for model in reversed(_models()):
                 model._default_manager.all().delete()
             _fill(_tables_of(schema(path)), rows)

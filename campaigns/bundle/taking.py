@@ -134,6 +134,7 @@ def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Take
 
 @transaction.atomic
 def _begun(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Campaign:
+    journal.erase(pk)  # what came in by halves
     Campaign.objects.filter(pk=pk).delete()
     return Campaign.objects.create(
         pk=pk,

@@ -13,6 +13,7 @@ from campaigns.journal.changes import (
     seal,
     strike,
 )
+from campaigns.journal.erasing import erase, erase_all
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import Told, about, chosen, history
 from campaigns.journal.intake import (
@@ -64,6 +65,8 @@ __all__ = [
     "chosen",
     "correct",
     "dismiss",
+    "erase",
+    "erase_all",
     "event_now",
     "exported",
     "findings",

@@ -13,11 +13,11 @@ from django.db import DatabaseError, IntegrityError, connection
 from django.test import RequestFactory
 from django.utils import timezone
 
-from campaigns import backup, middleware, tasks
+from campaigns import backup, enrolment, middleware, tasks
 from campaigns.backup import database, files, release
 from campaigns.models import Campaign, Device
-from campaigns.models.journal import Entry
 from tests.factories import a_table
+from tests.tampering import rewritten
 
 ADA, BELA = 1, 2
 SQLITE = connection.vendor == "sqlite"
@@ -34,7 +34,7 @@ def names(inside):
     return sorted(path.name for path in inside.iterdir())
 
 
-def rewritten(path, to, change, **about):
+def other_rows(path, to, change, **about):
     """The same rows, each changed, as another release would have written them."""
     with zipfile.ZipFile(path) as archive, zipfile.ZipFile(to, "w") as other:
         rows = [change(json.loads(line)) for line in archive.read("rows.jsonl").splitlines()]
@@ -71,7 +71,7 @@ def test_an_older_one_that_still_wants_its_log_is_read_without_making_one(folder
 @pytest.mark.django_db(transaction=True)
 def test_what_could_not_be_put_back_never_has_the_name_of_a_backup(folder):
     table = a_table()
-    Entry.objects.filter(campaign=table.campaign).update(facts={"nonsense": True})
+    rewritten(table.campaign, 1, facts={"nonsense": True})
     tasks.check_backups()
 
     assert backup.every(folder) == []
@@ -189,8 +189,8 @@ def test_rows_of_an_older_release_are_put_back_and_brought_up_to_date(folder, tm
         row["fields"].pop("epoch", None)
         return row
 
-    older = rewritten(made, tmp_path / "nightbook-older.rows.zip", then, schema="0001_initial")
-    Campaign.objects.get().delete()
+    older = other_rows(made, tmp_path / "nightbook-older.rows.zip", then, schema="0001_initial")
+    enrolment.delete_for_good(Campaign.objects.get())
     backup.restore(older)
 
     again = Campaign.objects.get()
@@ -207,10 +207,10 @@ def test_rows_that_do_not_fit_change_nothing(folder, tmp_path):
     def torn(row):
         return {**row, "fields": {**row["fields"], "colour": 99}} if row["model"] == "campaigns.seat" else row
 
-    torn_today = rewritten(made, tmp_path / "nightbook-1.rows.zip", torn, schema=release.ours()[-1])
+    torn_today = other_rows(made, tmp_path / "nightbook-1.rows.zip", torn, schema=release.ours()[-1])
     with pytest.raises(IntegrityError):
         backup.restore(torn_today)
-    of_another_time = rewritten(made, tmp_path / "nightbook-2.rows.zip", torn, schema="0001_initial")
+    of_another_time = other_rows(made, tmp_path / "nightbook-2.rows.zip", torn, schema="0001_initial")
     with pytest.raises(backup.Unsound, match="a row does not fit the tables of its time"):
         backup.restore(of_another_time)
 
@@ -221,7 +221,7 @@ def test_rows_that_do_not_fit_change_nothing(folder, tmp_path):
 @pytest.mark.django_db(transaction=True)
 def test_rows_of_a_newer_release_name_it(folder, tmp_path):
     made = backup.make(folder, at=timezone.now(), portable=True)
-    newer = rewritten(made, tmp_path / "n.rows.zip", lambda row: row, schema="0999_more", release="9.1")
+    newer = other_rows(made, tmp_path / "n.rows.zip", lambda row: row, schema="0999_more", release="9.1")
     with pytest.raises(backup.Unsound, match=r"made with Nightbook 9\.1 and its tables \(0999_more\)"):
         backup.restore(newer)
 

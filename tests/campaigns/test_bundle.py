@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns import bundle, games, journal, nights
+from campaigns import bundle, enrolment, games, journal, nights
 from campaigns.access import Holder
 from campaigns.bundle import LIMIT, Broken
 from campaigns.journal.writing import Stamp
@@ -19,6 +19,7 @@ from campaigns.models import Campaign, Night
 from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING, a_device
+from tests.tampering import torn_out
 from tests.toygame import EXPLODES, Noted, Paid, Took, Vowed
 
 pytestmark = pytest.mark.django_db
@@ -80,8 +81,7 @@ def views(campaign):
 
 
 def gone(table):
-    Campaign.objects.filter(pk=table.campaign.pk).delete()
-    journal.forget(table.campaign.pk)
+    enrolment.delete_for_good(table.campaign)
 
 
 # --- There and back --------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_twice_changes_nothing(table):
 def test_a_longer_journal_goes_on_where_ours_ends(table):
     table.record(Took(seat=BELA, n=4), seat=BELA)
     content, after = exported(table), views(table.campaign)
-    Entry.objects.filter(campaign=table.campaign, number=9).delete()
+    torn_out(table.campaign, 9)
     Campaign.objects.filter(pk=table.campaign.pk).update(last=8)
     done = taken(content)
     assert (done.fresh, done.new, table.number) == (1, False, 9)

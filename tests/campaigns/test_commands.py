@@ -12,11 +12,11 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from campaigns import backup, bundle, journal
+from campaigns import backup, bundle, enrolment, journal
 from campaigns.models import Campaign, Device, Seat
-from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, an_account
+from tests.tampering import rewritten
 from tests.toygame import Took, Vowed
 
 _toy = with_the_toy_game()
@@ -49,7 +49,8 @@ def test_out_and_in(tmp_path):
     assert run("bundle", "import", file) == f"{table.campaign.pk}: 0 new entries\n"
     copy = run("bundle", "import", file, "--copy")
     assert copy.endswith(": 3 new entries\n")
-    Campaign.objects.all().delete()
+    for campaign in Campaign.objects.all():
+        enrolment.delete_for_good(campaign)
     assert run("bundle", "import", file) == f"{table.campaign.pk}: 3 new entries\n"
     assert all(seat.free for seat in Seat.objects.all())
 
@@ -99,7 +100,7 @@ def test_a_bundle_is_folded_for_a_seat(tmp_path):
 def test_the_first_entry_that_does_not_fold_is_named(tmp_path):
     table, file = a_played_table(), tmp_path / "broken.zip"
     file.write_text("not a file of ours")
-    Entry.objects.filter(campaign=table.campaign, number=2).update(facts={"seat": 1, "n": "five"})
+    rewritten(table.campaign, 2, facts={"seat": 1, "n": "five"})
     errors = io.StringIO()
     with pytest.raises(CommandError, match="do not fold: 1"):
         call_command("replay", stdout=io.StringIO(), stderr=errors)

@@ -4,9 +4,9 @@ import pytest
 
 from campaigns import journal
 from campaigns.journal.writing import Stamp
-from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
+from tests.tampering import rewritten
 from tests.toygame import Joined, Opened, Paid, Took, Vowed, Whispered
 
 pytestmark = pytest.mark.django_db
@@ -74,10 +74,7 @@ def test_the_same_facts_are_no_correction(table):
 
 
 def test_facts_of_an_older_version_that_mean_the_same_are_no_correction(table):
-    Entry.objects.filter(campaign=table.campaign, number=3).update(
-        version=1, facts={"seat": BELA, "coins": 3}
-    )
-    journal.forget(table.campaign.pk)
+    rewritten(table.campaign, 3, version=1, facts={"seat": BELA, "coins": 3})
     with pytest.raises(journal.Refusal, match="nothing-changed"):
         correct(table, 3, Took(seat=BELA, n=3))
     correct(table, 3, Took(seat=BELA, n=4))

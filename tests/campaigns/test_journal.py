@@ -13,6 +13,7 @@ from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
+from tests.tampering import rewritten, torn_out
 from tests.toygame import TOY, Noted, Paid, Took, Vowed
 
 # The package hands out functions of the same name.
@@ -181,7 +182,7 @@ def test_an_entry_that_was_rolled_back_is_forgotten_though_its_number_comes_agai
 
 def test_a_journal_cut_short_elsewhere_is_read_anew(table):
     table.position()
-    Entry.objects.filter(campaign=table.campaign, number=3).delete()
+    torn_out(table.campaign, 3)
     assert table.position().number == 2
 
 
@@ -223,8 +224,7 @@ def test_a_seat_sees_its_own_view(table):
 
 
 def test_facts_that_cannot_be_read_name_their_entry(table):
-    Entry.objects.filter(campaign=table.campaign, number=3).update(facts={"seat": 1, "n": "three"})
-    journal.forget(table.campaign.pk)
+    rewritten(table.campaign, 3, facts={"seat": 1, "n": "three"})
     with pytest.raises(Unreadable, match="entry 3, took n"):
         table.position()
 

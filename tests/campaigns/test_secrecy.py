@@ -22,7 +22,6 @@ from django.urls import URLResolver, get_resolver, reverse
 from campaigns import games, journal
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night, Print, PrintJob
-from campaigns.models.journal import Entry
 from campaigns.prints import Gone, Wish
 from campaigns.views import papers
 from campaigns.views.frame import look
@@ -33,6 +32,7 @@ from companions.bloodborne.rules import events as bloodborne
 from tests import toygame
 from tests.campaigns.toytable import GAMES
 from tests.factories import ADA, BELA, CORA, EVENING, a_table, dan
+from tests.tampering import rewritten
 
 pytestmark = pytest.mark.django_db
 
@@ -178,8 +178,7 @@ def table(name):
 def tell(table, event):
     """The same journal with another secret in it, as if it had been recorded so."""
     written = table.game.codec.encode(event)
-    Entry.objects.filter(campaign=table.campaign, number=3).update(facts=written.facts)
-    journal.forget(table.campaign.pk)
+    rewritten(table.campaign, 3, facts=written.facts)
     now = table.position()
     Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
     print_for_the_owner(table, event)

@@ -18,7 +18,6 @@ from campaigns import bundle, journal
 from campaigns.bundle import Broken
 from campaigns.journal import history, state_after
 from campaigns.models import Campaign
-from campaigns.models.journal import Entry
 from campaigns.views.frame import look
 from campaigns.views.history import form_of
 from chronicle.rules import events as heritage
@@ -27,6 +26,7 @@ from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
 from tests.campaigns.test_secrecy import ONE, SECRETS, name, prologue, seen, slug, table, tell
 from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table
+from tests.tampering import rewritten
 
 __all__ = ["name", "table"]  # fixtures
 pytestmark = pytest.mark.django_db
@@ -380,8 +380,7 @@ def test_what_a_line_does_not_say_is_not_in_the_form_of_its_correction(sheets, w
     there, told = sheets.url("correct", 7), []
     for n in (3, 4):
         facts = sheets.game.codec.encode(UNSAID[what](n)).facts
-        Entry.objects.filter(campaign=sheets.campaign, number=7).update(facts=facts)
-        journal.forget(sheets.campaign.pk)
+        rewritten(sheets.campaign, 7, facts=facts)
         answers = [sheets.client_at(ADA).get(there), sheets.client_at(ADA).post(there, {"preview": "1"})]
         told.append([seen(one) for one in answers])
         assert [one.status_code for one in answers] == [422, 422]
@@ -411,10 +410,7 @@ def test_the_same_tap_hands_out_nothing_that_came_since(noted):
 
 def test_a_page_gives_the_moment_of_an_entry_to_the_second(noted):
     """What was told to the microsecond could be put into a guess, and the guess compared."""
-    Entry.objects.filter(campaign=noted.campaign, number=2).update(
-        at=EVENING.replace(minute=7, second=8, microsecond=987654)
-    )
-    journal.forget(noted.campaign.pk)
+    rewritten(noted.campaign, 2, at=EVENING.replace(minute=7, second=8, microsecond=987654))
     client, pages = noted.client_at(ADA), ["history", "entry", "history-json", "export"]
     for page in pages:
         there = noted.url(page, *([2] if page == "entry" else []))

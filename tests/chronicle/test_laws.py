@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from campaigns import bundle, journal
+from campaigns import bundle, enrolment, journal
 from campaigns.kernel.words import word
 from campaigns.models import Campaign
 from chronicle.rules import results
@@ -288,8 +288,7 @@ def test_elsewhere_every_seat_sees_the_same(correction, struck, secret):
     before, lines = views(table), [journal.history(table.position(), seat) for seat in EVERYBODY]
     content = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
 
-    Campaign.objects.filter(pk=table.campaign.pk).delete()
-    journal.forget(table.campaign.pk)
+    enrolment.delete_for_good(table.campaign)
     bundle.take_in(bundle.read(content), anyone=True, at=EVENING)
 
     assert views(table) == before

@@ -13,11 +13,11 @@ from django.db import connections
 from django.test import override_settings
 from django.urls import reverse
 
-from campaigns import bundle, journal
+from campaigns import bundle, enrolment, journal
 from campaigns.models import Campaign, Device
-from campaigns.models.journal import Entry
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, a_device, an_account, client_of, dan
+from tests.tampering import torn_out
 from tests.toygame import Took, Vowed
 
 pytestmark = pytest.mark.django_db
@@ -126,8 +126,7 @@ def test_only_the_host_hands_out(table):
 
 def test_somebody_with_a_file_has_a_table(table):
     content = bundle.write(table.campaign)
-    Campaign.objects.filter(pk=table.campaign.pk).delete()
-    journal.forget(table.campaign.pk)
+    enrolment.delete_for_good(table.campaign)
     client = client_of(a_device())
     assert "Bring a campaign" in client.get(reverse("import")).content.decode()
     response = upload(client, content)
@@ -207,7 +206,7 @@ def test_the_host_adds_what_is_new_and_twice_changes_nothing(table):
 def test_the_host_adds_what_was_played_elsewhere(table):
     table.record(Took(seat=BELA, n=4), seat=BELA)
     content = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
-    Entry.objects.filter(campaign=table.campaign, number=4).delete()
+    torn_out(table.campaign, 4)
     Campaign.objects.filter(pk=table.campaign.pk).update(last=3)
     client = table.client_at(ADA)
     upload(client, content)

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from campaigns import journal
 from campaigns.models.journal import Entry
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from tests.campaigns.test_secrecy import ONE, OTHER, printed
 from tests.chronicle.written import write
 from tests.factories import ADA, BELA, CORA, a_table
+from tests.tampering import rewritten
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 PEOPLE = ("Ada", "Bela", "Cora")
@@ -35,8 +35,7 @@ def tell_the_other(table):
     """The same journal, as if it had been recorded with the other words."""
     for entry in Entry.objects.filter(campaign=table.campaign):
         facts = json.loads(json.dumps(entry.facts).replace(ONE, OTHER))
-        Entry.objects.filter(pk=entry.pk).update(facts=facts)
-    journal.forget(table.campaign.pk)
+        rewritten(table.campaign, entry.number, facts=facts)
 
 
 def test_every_paper_of_the_others_is_the_same(table):
