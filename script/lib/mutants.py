@@ -41,7 +41,13 @@ PATIENCE = 900.0
 NO_TESTS = 5
 
 # What no test can see, as the line was and as it would be: why.
-EQUIVALENT: Mapping[tuple[str, str, str], str] = {}
+EQUIVALENT: Mapping[tuple[str, str, str], str] = {
+    (
+        "companions/bloodborne/rules/telling.py",
+        'told = getattr(event, "first", 0) == after.first',
+        'told = getattr(event, "first", (1)) == after.first',
+    ): "every event that ends a round has a first: rounds.end_round is given it",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

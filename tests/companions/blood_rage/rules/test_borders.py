@@ -1,0 +1,25 @@
+"""Where a rule begins and ends: the last case on each side."""
+
+import pytest
+
+from companions.blood_rage.rules.decide import decide
+from companions.blood_rage.rules.events import Acted, Pillaged, QuestTold, StatMoved
+from companions.blood_rage.rules.sight import sight
+from companions.blood_rage.rules.state import POSITIONS
+from tests.companions.blood_rage.saga import ADA, TO_QUESTS, acting, advised, saga
+
+
+@pytest.mark.parametrize(("figure", "cost"), [("warrior", 1), ("ship", 2)])
+def test_an_invasion_costs_what_is_printed_on_the_figure(figure, cost):
+    too_little = decide(sight(acting(), ADA), Acted(seat=ADA, what="invade", figure=figure, n=cost - 1))
+
+    assert [word.about for word in too_little.advice] == [{"figure": figure, "n": cost}]
+    assert advised(acting(), Acted(seat=ADA, what="invade", figure=figure, n=cost)) == []
+
+
+def test_the_last_position_of_a_track_is_reached():
+    """From the one before it: by a province, by a quest."""
+    before = [StatMoved(seat=ADA, stat=stat, by=POSITIONS - 2) for stat in ("rage", "horns")]
+
+    assert advised(acting(*before), Pillaged(seat=ADA, spot="n")) == []
+    assert advised(saga(*before, TO_QUESTS), QuestTold(seat=ADA, glory=5, stat="horns")) == []

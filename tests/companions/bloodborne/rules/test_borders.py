@@ -1,0 +1,23 @@
+"""Where a rule begins and ends: the last case on each side."""
+
+from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Stepped
+from companions.bloodborne.rules.state import END_OF_ROUND
+from companions.bloodborne.rules.telling import tell
+from tests.companions.bloodborne.descent import ADA, advised, descent
+
+
+def test_where_no_monster_stands_no_echoes_lie():
+    told = tell(Gained(hunters=(ADA,), n=2), descent(), ADA).about
+
+    assert (told["monster"], told["echoes"]) == ("", 0)
+
+
+def test_the_round_ends_after_its_last_step_and_not_before_it():
+    assert advised(descent(Stepped(to=END_OF_ROUND)), RoundEnded()) == []
+    assert advised(descent(Stepped(to=END_OF_ROUND)), Stepped(to=END_OF_ROUND)) == ["step.back"]
+
+
+def test_a_monster_whose_health_nobody_told_brings_what_is_laid_on_it():
+    monster = descent(Revealed(name="Something", health=0, die="red", kinds=(), more=2)).monster
+
+    assert (monster.health, monster.echoes) == (2, 2)
