@@ -1,10 +1,12 @@
 """Where the journal begins and ends: the last case on each side."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
 from campaigns import journal
+from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.writing import Stamp
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, EVENING
@@ -41,3 +43,19 @@ def test_an_entry_speaks_of_the_one_before_it_and_not_of_itself(act, name, of):
     with pytest.raises(journal.Unfit) as wrong:
         journal.checked(TOY, [*before, replace(about, facts={**about.facts, name: of(3)})], [ADA, BELA])
     assert (wrong.value.number, wrong.value.code, wrong.value.where) == (3, "refers", f"facts.{name}")
+
+
+@pytest.mark.parametrize("think", ["evolve", "tell"])
+def test_whose_time_is_over_thinks_no_further(think):
+    """Neither where it folds nor where it is read."""
+    state, event = a_toy_table().position().state, Took(seat=ADA, n=1)
+    words = {"evolve": (state, event), "tell": (event, state, ADA)}[think]
+    assert getattr(timed(TOY, 600), think)(*words) == getattr(TOY, think)(*words)
+    with pytest.raises(TooSlow):
+        getattr(timed(TOY, -1), think)(*words)
+
+
+def test_the_times_that_are_taken_stay_the_same():
+    """A bundle of any release is taken by every later one."""
+    limits = journal.EARLIEST, journal.LATEST
+    assert limits == (datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC))

@@ -1,9 +1,10 @@
 """Where a rule begins and ends: the last case on each side."""
 
-from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Stepped
-from companions.bloodborne.rules.state import END_OF_ROUND
+from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Ruled, Stepped, Took
+from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK
 from companions.bloodborne.rules.telling import tell
-from tests.companions.bloodborne.descent import ADA, advised, descent
+from companions.bloodborne.rules.words import word
+from tests.companions.bloodborne.descent import ADA, BELA, LYCANTHROPE, advised, descent
 
 
 def test_where_no_monster_stands_no_echoes_lie():
@@ -21,3 +22,13 @@ def test_a_monster_whose_health_nobody_told_brings_what_is_laid_on_it():
     monster = descent(Revealed(name="Something", health=0, die="red", kinds=(), more=2)).monster
 
     assert (monster.health, monster.echoes) == (2, 2)
+
+
+def test_a_ruling_about_the_monster_is_about_nobody():
+    """So that what follows for the hunters is told with it."""
+    state = descent(LYCANTHROPE, Stepped(to=HUNTERS_ATTACK), Took(hunter=BELA, n=2))
+
+    assert tell(Ruled(what="monster", to=0), state, ADA).about["then"] == (
+        word("came.slain", monster="Lycanthrope"),
+        word("came.trophies", hunter=BELA, trophies=("beast",)),
+    )
