@@ -9,7 +9,7 @@ from campaigns import journal
 from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.writing import Stamp
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
-from tests.factories import ADA, BELA, EVENING
+from tests.factories import ADA, BELA, CORA, EVENING
 from tests.toygame import TOY, Noted, Took
 
 _toy = with_the_toy_game()
@@ -59,3 +59,22 @@ def test_the_times_that_are_taken_stay_the_same():
     """A bundle of any release is taken by every later one."""
     limits = journal.EARLIEST, journal.LATEST
     assert limits == (datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("taker", "seat", "host", "may"),
+    [
+        (BELA, BELA, False, True),
+        (BELA, CORA, False, False),
+        (BELA, CORA, True, True),
+        (ADA, BELA, False, True),
+        (ADA, ADA, False, True),
+        (ADA, CORA, False, False),
+        (ADA, CORA, True, True),
+    ],
+)
+def test_whoever_tapped_it_or_took_it_back_may_bring_it_back_and_the_host(taker, seat, host, may):
+    table = a_toy_table(Took(seat=BELA, n=3))
+    taken_back = Stamp(seat=taker, at=EVENING, key="taken back")
+    journal.strike(table.campaign.pk, entries=[2], host=True, stamp=taken_back)
+    assert journal.allows(journal.may_restore, table.position(), 2, seat=seat, host=host) is may

@@ -3,10 +3,10 @@
 import pytest
 
 from companions.blood_rage.rules.decide import decide
-from companions.blood_rage.rules.events import Acted, Pillaged, QuestTold, StatMoved
+from companions.blood_rage.rules.events import Acted, Pillaged, QuestTold, Ruled, StatMoved
 from companions.blood_rage.rules.sight import sight
-from companions.blood_rage.rules.state import POSITIONS
-from tests.companions.blood_rage.saga import ADA, TO_QUESTS, acting, advised, saga
+from companions.blood_rage.rules.state import AGES, POSITIONS
+from tests.companions.blood_rage.saga import ADA, TO_QUESTS, acting, advised, refused, saga
 
 
 @pytest.mark.parametrize(("figure", "cost"), [("warrior", 1), ("ship", 2)])
@@ -23,3 +23,11 @@ def test_the_last_position_of_a_track_is_reached():
 
     assert advised(acting(*before), Pillaged(seat=ADA, spot="n")) == []
     assert advised(saga(*before, TO_QUESTS), QuestTold(seat=ADA, glory=5, stat="horns")) == []
+
+
+@pytest.mark.parametrize(("what", "least"), [("doomed", 1), ("destroyed", -1)])
+def test_the_ages_of_a_ruling_about_a_province(what, least):
+    for age in (least, AGES):
+        assert advised(saga(), Ruled(what=what, spot="n", to=age)) == []
+    for age in (least - 1, AGES + 1):
+        assert refused(saga(), Ruled(what=what, spot="n", to=age)) == ("number.range", "to")
