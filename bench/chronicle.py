@@ -61,7 +61,7 @@ def opened(chapters: int) -> Any:
     lines = [
         journal.Foreign(key=f"{n}", kind=kind, version=version, facts=facts, seat=1, at=EVENING)
         for n, (kind, version, facts) in enumerate(
-            map(game.encode, played(Hand(seats=(1, 2, 3, 4), known=True), chapters))
+            map(game.codec.encode, played(Hand(seats=(1, 2, 3, 4), known=True), chapters))
         )
     ]
     table.write(lines)

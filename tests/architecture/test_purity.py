@@ -84,7 +84,9 @@ def test_a_stranger_would_be_seen(line, tmp_path):
     assert strange(path)
 
 
-@pytest.mark.parametrize("line", ["from campaigns import timeline", "from campaigns.timeline import Line"])
+@pytest.mark.parametrize(
+    "line", ["from campaigns.kernel import timeline", "from campaigns.kernel.timeline import Line"]
+)
 def test_a_neighbour_is_none(line, tmp_path):
     path = tmp_path / "rules.py"
     path.write_text(line)

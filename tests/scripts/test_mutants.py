@@ -147,7 +147,7 @@ def test_every_part_is_there_and_has_tests():
     ("path", "first", "folder"),
     [
         ("chronicle/rules/ranking.py", "test_ranking.py", "tests/chronicle/rules"),
-        ("campaigns/timeline.py", "test_timeline.py", "tests/campaigns"),
+        ("campaigns/kernel/timeline.py", "campaigns/kernel/test_timeline.py", "tests"),
         ("campaigns/journal/states.py", "test_states.py", "tests/campaigns"),
     ],
 )

@@ -1,9 +1,9 @@
 """Where a rule begins and ends: the last case on each side."""
 
+from campaigns.kernel.words import word
 from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Ruled, Stepped, Took
 from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK
 from companions.bloodborne.rules.telling import tell
-from companions.bloodborne.rules.words import word
 from tests.companions.bloodborne.descent import ADA, BELA, LYCANTHROPE, advised, descent
 
 
