@@ -12,7 +12,6 @@ from tests import misspelt
 
 # What it asserts is told as fully as in a test.
 pytest.register_assert_rewrite("tests.papers")
-misspelt.listen()
 
 # The same examples every time, so that a run says something about a change and not about luck; to go looking for
 # more: script/test tests/companions --hypothesis-profile=wander
@@ -58,6 +57,7 @@ def _english():
 @pytest.fixture(autouse=True)
 def _nothing_misspelt():
     """A page that was drawn asked for nothing that is not there; see tests/misspelt.py."""
+    misspelt.listen()
     yield
     found = misspelt.heard()
     assert not found, "\n".join(["Asked for, and not there:", *found])

@@ -49,10 +49,15 @@ def where(template: Any) -> str:
     return file if template.name in (None, file) else f"{file}#{template.name}"
 
 
+EAR = Ear()
+
+
 def listen() -> None:
+    """Before every test: whoever sets up logging anew, as a server does, closes the ears that were there."""
     log = logging.getLogger("django.template")
+    log.disabled = False
     log.setLevel(logging.DEBUG)
-    log.addFilter(Ear())
+    log.addFilter(EAR)
 
 
 def heard() -> list[str]:

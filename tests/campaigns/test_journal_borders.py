@@ -80,7 +80,7 @@ def test_whoever_tapped_it_or_took_it_back_may_bring_it_back_and_the_host(taker,
     assert journal.allows(journal.may_restore, table.position(), 2, seat=seat, host=host) is may
 
 
-def test_the_entry_that_does_not_fold_is_found_by_halves(monkeypatch):
+def test_the_entry_that_does_not_fold_is_found_by_halves():
     """A long journal is not folded once for each of its entries."""
     table = a_toy_table(*(Took(seat=BELA, n=n) for n in range(1, 8)))
     entries, evolve, folded = journal.stored(table.campaign.pk), TOY.evolve, []
@@ -91,8 +91,7 @@ def test_the_entry_that_does_not_fold_is_found_by_halves(monkeypatch):
             raise ArithmeticError
         return evolve(state, event)
 
-    monkeypatch.setattr(TOY, "evolve", broken)
     with pytest.raises(journal.Unfit) as wrong:
-        journal.checked(TOY, entries, [ADA, BELA])
+        journal.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
     assert (wrong.value.number, wrong.value.code) == (6, "fold")
     assert len(folded) < 4 * len(entries)
