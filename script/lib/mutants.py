@@ -42,6 +42,21 @@ NO_TESTS = 5
 # What no test can see, as the line was and as it would be: why.
 EQUIVALENT: Mapping[tuple[str, str, str], str] = {
     (
+        "campaigns/journal/position.py",
+        "WEIGHT_KEPT = 128_000_000",
+        "WEIGHT_KEPT = (128000001)",
+    ): "about so many bytes: that there is a limit is tested, with another one",
+    (
+        "campaigns/journal/shapes.py",
+        "known = all(1 <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
+        "known = all((2) <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
+    ): "the first entry is the opening, and that is not strikeable",
+    (
+        "companions/bloodborne/rules/hunters.py",
+        "return max(0, total) // 2 if dreaming else max(0, total)",
+        "return max((1), total) // 2 if dreaming else max(0, total)",
+    ): "half of one, rounded down, is nothing as well",
+    (
         "companions/bloodborne/rules/telling.py",
         'told = getattr(event, "first", 0) == after.first',
         'told = getattr(event, "first", (1)) == after.first',

@@ -2,7 +2,7 @@
 
 from campaigns.kernel.words import word
 from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Ruled, Stepped, Took
-from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK
+from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK, MONSTER_ATTACKS
 from companions.bloodborne.rules.telling import tell
 from tests.companions.bloodborne.descent import ADA, BELA, LYCANTHROPE, advised, descent
 
@@ -32,3 +32,11 @@ def test_a_ruling_about_the_monster_is_about_nobody():
         word("came.slain", monster="Lycanthrope"),
         word("came.trophies", hunter=BELA, trophies=("beast",)),
     )
+
+
+def test_the_roll_is_missed_from_the_step_on_in_which_it_is_told():
+    assert advised(descent(LYCANTHROPE, Stepped(to=MONSTER_ATTACKS)), Stepped(to=HUNTERS_ATTACK)) == [
+        "roll.missing"
+    ]
+    assert advised(descent(LYCANTHROPE), Stepped(to=MONSTER_ATTACKS)) == []
+    assert advised(descent(LYCANTHROPE, Stepped(to=HUNTERS_ATTACK)), Stepped(to=HUNTERS_ATTACK + 1)) == []
