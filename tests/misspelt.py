@@ -53,11 +53,12 @@ EAR = Ear()
 
 
 def listen() -> None:
-    """Before every test: whoever sets up logging anew, as a server does, closes the ears that were there."""
+    """Whoever sets the logs up anew, as some tests do, stops its ears: each test opens them again."""
     log = logging.getLogger("django.template")
     log.disabled = False
-    log.setLevel(logging.DEBUG)
-    log.addFilter(EAR)
+    if log.level != logging.DEBUG:
+        log.setLevel(logging.DEBUG)
+    log.addFilter(EAR)  # once is enough
 
 
 def heard() -> list[str]:

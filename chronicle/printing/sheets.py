@@ -136,6 +136,7 @@ def _blank_section(known: Sequence[Row], section: str) -> dict[str, Any]:
                 "name": row.name,
                 "drawing": drawn([], row.boxes or IN_LINE),
                 "worth": None,
+                "origins": [],
                 "scored": scored(section),
             }
             for row in rows

@@ -1,11 +1,13 @@
 """A word that nobody gave is heard of, in whatever tag it stands (tests/misspelt.py)."""
 
+import logging
+
 import pytest
 from django.forms import CharField, Form
 from django.template import engines
 from django.template.loader import render_to_string
 
-from tests.misspelt import heard
+from tests.misspelt import heard, listen
 
 ADA = {"name": "Ada"}
 NOWHERE = "a template without a name"
@@ -48,6 +50,16 @@ def test_misspelt_words_are_heard(text, said):
     drawn(text, seat=ADA)
 
     assert heard() == [f"{said} in {NOWHERE}, drawn for {NOWHERE}"]
+
+
+def test_logs_that_are_set_up_anew_stop_no_ears():
+    log = logging.getLogger("django.template")
+    log.setLevel(logging.NOTSET)
+    log.disabled = True
+    listen()
+    drawn("{% if seta %}{% endif %}")
+
+    assert heard() == [f"seta in {NOWHERE}, drawn for {NOWHERE}"]
 
 
 def test_it_is_told_which_file_they_stand_in():

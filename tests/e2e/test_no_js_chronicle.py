@@ -114,6 +114,7 @@ def the_aftermath(ada):
     tick(ada, "prize", "asset.war", "#act form")
     record(ada, "mission-taken")
     ada.find("nav.places a[href$='/sheet/']").click()
+    ada.page.wait_for_url("**/sheet/")
     assert ada.find("section[aria-labelledby=section-titles] b").all_inner_texts() == [
         "title 1",
         "Master of Hounds",

@@ -1,9 +1,9 @@
 """Where a rule begins and ends: the last case on each side."""
 
+from campaigns.kernel.words import word
 from chronicle.rules.doubts import mark
 from chronicle.rules.letters import TURN, VARIANTS
 from chronicle.rules.state import Standing
-from chronicle.rules.words import word
 from tests.chronicle.rules.test_letters import after, kinds
 
 
