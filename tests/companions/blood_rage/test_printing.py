@@ -158,8 +158,9 @@ def test_a_blank_one_shows_the_tracks_as_the_table_read_them():
         table.record(event)
     read = printed(table, ADA, "blank-score", about="2")
 
-    assert words(presumed).count("6 7? 8 9? 10? 12?") == 2
-    assert words(read).count("26 27 28 29 30 32") == 2
+    # However wide a reader of such files takes the gaps.
+    assert words(presumed).replace(" ", "").count("67?89?10?12?") == 2
+    assert words(read).replace(" ", "").count("262728293032") == 2
     assert "not read" in words(presumed)
     assert "not read" not in words(read)
     assert len(STATS) * 2 == words(read).count("28")
