@@ -125,6 +125,7 @@ def test_without_redis_the_page_answers_at_once_and_the_wish_waits(house, table)
     assert told(job()) == ("done", 1, "", 1)
 
 
+@pytest.mark.once
 def test_the_clock_goes_round_while_the_only_worker_is_busy(house, table):
     """As at home: the worker's own clock; what it was never told of is made after the book."""
     house.worker("--beat")

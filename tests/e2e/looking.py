@@ -48,16 +48,16 @@ BEYOND = """() => {
 # A word that goes on in the next line; names (they have no end) may, addresses and what is only heard are none.
 HALVED = """() => {
   const heard = (one) => one && one !== document.body && (getComputedStyle(one).clipPath !== "none" || heard(one.parentElement));
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set(), range = document.createRange();
+  const lines = () => new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))).size;
   while (walk.nextNode()) {
     const { data, parentElement: around } = walk.currentNode;
-    if (!data.trim() || around.closest(".link, .who, .hunter-name, svg, option, script, template") || !around.checkVisibility({ visibilityProperty: true }) || heard(around)) continue;
+    range.selectNodeContents(walk.currentNode);
+    if (!data.trim() || lines() < 2 || around.closest(".link, .who, .hunter-name, svg, option, script, template") || !around.checkVisibility({ visibilityProperty: true }) || heard(around)) continue;
     for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{M}’']+/gu)) {
-      const range = document.createRange();
       range.setStart(walk.currentNode, index);
       range.setEnd(walk.currentNode, index + word.length);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
-      if (word.length <= 12 && new Set(lines).size > 1) found.add(`${word} in ${around.tagName}.${around.className}`);
+      if (word.length <= 12 && lines() > 1) found.add(`${word} in ${around.tagName}.${around.className}`);
     }
   }
   return [...found];
