@@ -47,10 +47,20 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "WEIGHT_KEPT = (128000001)",
     ): "about so many bytes: that there is a limit is tested, with another one",
     (
+        "campaigns/journal/putting_right.py",
+        "new = last._replace(number=now.number + 1, kind=timeline.INSERTED, facts=shape)",
+        "new = last._replace(number=now.number + (2), kind=timeline.INSERTED, facts=shape)",
+    ): "it is only found by that number, which nobody else has",
+    (
         "campaigns/journal/shapes.py",
         "known = all(1 <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
         "known = all((2) <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
     ): "the first entry is the opening, and that is not strikeable",
+    (
+        "companions/blood_rage/rules/ages.py",
+        "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, 0)",
+        "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, (1))",
+    ): "there are three ages, and each of them stands there",
     (
         "companions/bloodborne/rules/hunters.py",
         "return max(0, total) // 2 if dreaming else max(0, total)",

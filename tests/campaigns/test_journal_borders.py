@@ -95,3 +95,30 @@ def test_the_entry_that_does_not_fold_is_found_by_halves():
         journal.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
     assert (wrong.value.number, wrong.value.code) == (6, "fold")
     assert len(folded) < 4 * len(entries)
+
+
+def test_what_is_put_in_is_as_sealed_as_what_it_hangs_on():
+    """A player puts nothing more behind it; entry 3, which is open again, is another matter."""
+    table = a_toy_table(Took(seat=BELA, n=3), Took(seat=BELA, n=4))
+    pk = table.campaign.pk
+    journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
+    journal.reopen(pk, to=2, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
+    journal.insert(pk, after=2, event=Noted(text="a knock"), host=True, stamp=STAMP)
+    found = {
+        after: journal.allows(journal.may_insert, table.position(), after, host=False) for after in (2, 3, 6)
+    }
+    assert found == {2: False, 3: True, 6: False}
+
+
+def test_a_journal_that_the_wall_could_not_show_is_not_taken(monkeypatch):
+    table = a_toy_table(Took(seat=BELA, n=3))
+    entries, sight = journal.stored(table.campaign.pk), TOY.sight
+
+    def blind(state, seat):
+        if not seat:
+            raise ArithmeticError
+        return sight(state, seat)
+
+    monkeypatch.setattr(TOY, "sight", blind)
+    with pytest.raises(journal.Unfit, match="ArithmeticError"):
+        journal.checked(TOY, entries, [ADA, BELA])

@@ -6,7 +6,18 @@ from companions.blood_rage.rules.decide import decide
 from companions.blood_rage.rules.events import Acted, Pillaged, QuestTold, Ruled, StatMoved
 from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import AGES, POSITIONS
-from tests.companions.blood_rage.saga import ADA, TO_QUESTS, acting, advised, refused, saga
+from tests.companions.blood_rage.saga import (
+    ADA,
+    TO_QUESTS,
+    TO_RAGNAROK,
+    acting,
+    advised,
+    ages,
+    glory,
+    ragnarok,
+    refused,
+    saga,
+)
 
 
 @pytest.mark.parametrize(("figure", "cost"), [("warrior", 1), ("ship", 2)])
@@ -31,3 +42,11 @@ def test_the_ages_of_a_ruling_about_a_province(what, least):
         assert advised(saga(), Ruled(what=what, spot="n", to=age)) == []
     for age in (least - 1, AGES + 1):
         assert refused(saga(), Ruled(what=what, spot="n", to=age)) == ("number.range", "to")
+
+
+@pytest.mark.parametrize(("age", "each"), [(1, 2), (2, 3), (3, 4)])
+def test_what_ragnarok_brings_in_each_age(age, each):
+    before = saga(*ages(age - 1))
+    after = saga(*ages(age - 1), TO_RAGNAROK, ragnarok((ADA, 2)))
+
+    assert glory(after)[ADA] - glory(before)[ADA] == 2 * each

@@ -1,10 +1,11 @@
 """Where a rule begins and ends: the last case on each side."""
 
 from campaigns.kernel.words import word
+from companions.bloodborne.rules.decide import LARGEST
 from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Ruled, Stepped, Took
 from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK, MONSTER_ATTACKS
 from companions.bloodborne.rules.telling import tell
-from tests.companions.bloodborne.descent import ADA, BELA, LYCANTHROPE, advised, descent
+from tests.companions.bloodborne.descent import ADA, BELA, LYCANTHROPE, advised, descent, refused
 
 
 def test_where_no_monster_stands_no_echoes_lie():
@@ -40,3 +41,8 @@ def test_the_roll_is_missed_from_the_step_on_in_which_it_is_told():
     ]
     assert advised(descent(LYCANTHROPE), Stepped(to=MONSTER_ATTACKS)) == []
     assert advised(descent(LYCANTHROPE, Stepped(to=HUNTERS_ATTACK)), Stepped(to=HUNTERS_ATTACK + 1)) == []
+
+
+def test_the_largest_number_that_is_taken():
+    assert advised(descent(), Gained(hunters=(ADA,), n=LARGEST)) == []
+    assert refused(descent(), Gained(hunters=(ADA,), n=LARGEST + 1)) == ("number.range", "n")
