@@ -110,7 +110,7 @@ def test_what_is_put_in_is_as_sealed_as_what_it_hangs_on():
     assert found == {2: False, 3: True, 6: False}
 
 
-def test_a_journal_that_the_wall_could_not_show_is_not_taken(monkeypatch):
+def test_a_journal_that_the_wall_could_not_show_is_not_taken():
     table = a_toy_table(Took(seat=BELA, n=3))
     entries, sight = journal.stored(table.campaign.pk), TOY.sight
 
@@ -119,6 +119,5 @@ def test_a_journal_that_the_wall_could_not_show_is_not_taken(monkeypatch):
             raise ArithmeticError
         return sight(state, seat)
 
-    monkeypatch.setattr(TOY, "sight", blind)
     with pytest.raises(journal.Unfit, match="ArithmeticError"):
-        journal.checked(TOY, entries, [ADA, BELA])
+        journal.checked(replace(TOY, sight=blind), entries, [ADA, BELA])
