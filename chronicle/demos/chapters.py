@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chronicle.rules import events as told
-from chronicle.rules import grounds
+from chronicle.rules.figures import grounds
 from chronicle.rules.names import (
     ATTRIBUTES,
     CHAPTERS,

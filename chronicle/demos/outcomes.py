@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from chronicle.rules import eras
 from chronicle.rules import events as told
+from chronicle.rules.figures import eras
 from chronicle.rules.names import Section
 from chronicle.rules.state import Worth
 

@@ -12,8 +12,8 @@ from campaigns.eventforms import WHY, number, one_of, words
 from campaigns.kernel.checks import LARGEST
 from chronicle import phrases
 from chronicle.phrases.terms import COUNTS, LINES, SIDES
-from chronicle.rules import grounds
 from chronicle.rules.events import PlayerCounted
+from chronicle.rules.figures import grounds
 from chronicle.rules.names import CLASSES, GEOGRAPHY, SLOTS, WILD
 from chronicle.rules.state import Fact
 

@@ -14,11 +14,11 @@ from campaigns.eventforms import NOTE, number, one_of, some_of, words
 from chronicle import phrases
 from chronicle.phrases.naming import worth as called
 from chronicle.phrases.terms import HOW, SECTIONS
-from chronicle.rules.advice_ending import best_of
+from chronicle.rules.ending.advice import best_of
+from chronicle.rules.ending.nonsense import lines
 from chronicle.rules.events import Crowned, EraDecided, OutcomeChosen, WorthsConfirmed
-from chronicle.rules.final import WORTHS
-from chronicle.rules.nonsense_ending import lines
-from chronicle.rules.outcomes import OPEN_SECTIONS
+from chronicle.rules.figures.final import WORTHS
+from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.rules.seen import EraSeen, OutcomeRow
 from chronicle.rules.state import Worth
 

@@ -14,7 +14,7 @@ from campaigns.eventforms import number, one_of, some_of
 from chronicle import phrases
 from chronicle.phrases.terms import ATTRIBUTES, SIDES
 from chronicle.rules.events import GroundTold
-from chronicle.rules.grounds import LOYALTIES
+from chronicle.rules.figures.grounds import LOYALTIES
 from chronicle.rules.names import CLASSES, GEOGRAPHY
 from chronicle.rules.state import Fact
 

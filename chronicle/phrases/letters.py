@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
     from campaigns.games import Names
-    from chronicle.rules.letters import Paragraph
+    from chronicle.rules.figures.letters import Paragraph
 
 BLACKED_OUT = _("blacked out")  # what a bar is called where it cannot be seen
 BLOCK = "▇"

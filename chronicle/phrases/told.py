@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from chronicle.rules.figures.switches import BELONGS
 from chronicle.rules.names import ENDING, FIRST_GROUNDS, era_of
-from chronicle.rules.switches import BELONGS
 
 from .naming import Reader, ability, choice, ground, label, name, roman, rule, sentence, sticker, texts, worth
 from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES

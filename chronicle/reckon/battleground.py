@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from chronicle.rules import grounds
-from chronicle.rules.grounds import CLASSES, GEOGRAPHIES, LOYALTIES
+from chronicle.rules.figures import grounds
+from chronicle.rules.figures.grounds import CLASSES, GEOGRAPHIES, LOYALTIES
 
 from .reading import Field
 

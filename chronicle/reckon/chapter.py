@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chronicle.rules import chapter_score
-from chronicle.rules import ranking as places
-from chronicle.rules.chapter_score import Tokens
+from chronicle.rules.figures import chapter_score
+from chronicle.rules.figures import ranking as places
+from chronicle.rules.figures.chapter_score import Tokens
 
 from .reading import Field, Id, once
 

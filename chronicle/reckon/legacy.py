@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chronicle.rules import final as last
+from chronicle.rules.figures import final as last
+from chronicle.rules.figures.ranking import era_points, era_winners
 from chronicle.rules.names import PER_ERA, PLAYERS, POINTS, SECTIONS
-from chronicle.rules.ranking import era_points, era_winners
 
 from .reading import Field
 

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from campaigns.kernel.words import Advice, word
 
-from . import advice_aftermath as aftermath
-from . import advice_beginning as beginning
-from . import advice_box as box
-from . import advice_ending as ending
-from . import advice_evening as evening
-from . import advice_going as going
-from . import advice_reckoning as reckoning
+from chronicle.rules.aftermath import advice as aftermath
+from chronicle.rules.beginning import advice as beginning
+from chronicle.rules.box import advice as box
+from chronicle.rules.ending import advice as ending
+from chronicle.rules.evening import advice as evening
+from chronicle.rules.evening import going
+from chronicle.rules.reckoning import advice as reckoning
+
 from . import events
 from .events import Event
 from .names import ENDING

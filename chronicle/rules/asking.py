@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from campaigns.kernel.words import Advice, word
 
-from .clans import has_bonds
+from chronicle.rules.figures.clans import has_bonds
+
 from .names import THIN_BLOOD
 from .seen import SheetSeen, View
 from .state import Ancilla, Chapter, Scheme

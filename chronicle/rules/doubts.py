@@ -7,17 +7,18 @@ from hashlib import sha256
 
 from campaigns.kernel.words import Word, word
 
-from . import eras
-from .aftermath import passed, schemes_of, slots_left, title_of
-from .clans import has_bonds
-from .grounds import asked
+from chronicle.rules.figures import eras
+from chronicle.rules.figures.clans import has_bonds
+from chronicle.rules.figures.grounds import asked
+from chronicle.rules.figures.outcomes import misread, owed
+from chronicle.rules.figures.reckoned import facts
+from chronicle.rules.figures.register import ability_stickers, clan_stickers
+from chronicle.rules.figures.results import key_of, ruled
+from chronicle.rules.figures.sheets import envelope
+from chronicle.rules.figures.to_do import passed, schemes_of, slots_left, title_of
+
 from .names import ENDING, FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
-from .outcomes import misread, owed
-from .reckoned import facts
-from .register import ability_stickers, clan_stickers
-from .results import key_of, ruled
 from .seen import RowSeen, SheetSeen
-from .sheets import envelope
 from .state import Chapter, Counted, Envelope, Ground, Sheet, State
 
 

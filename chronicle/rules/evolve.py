@@ -4,7 +4,17 @@ from typing import assert_never
 
 from campaigns.kernel.notes import Noted
 
-from . import beginning, booklet, counting, ending, evening, last_word, missions, rows, summing_up
+from chronicle.rules.aftermath import evolve as summing_up
+from chronicle.rules.aftermath import missions
+from chronicle.rules.beginning import evolve as beginning
+from chronicle.rules.beginning import rows
+from chronicle.rules.beginning.taking_over import took_over
+from chronicle.rules.box import evolve as last_word
+from chronicle.rules.ending import evolve as ending
+from chronicle.rules.evening import booklet
+from chronicle.rules.evening import evolve as evening
+from chronicle.rules.reckoning import evolve as counting
+
 from .copying import replace
 from .events import (
     AgentKept,
@@ -52,7 +62,6 @@ from .events import (
     WorthsConfirmed,
 )
 from .state import State
-from .taking_over import took_over
 
 
 def evolve(state: State, event: Event) -> State:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from . import sheets
+from chronicle.rules.figures import sheets
+from chronicle.rules.figures.eras import winner as era_winner
+
 from .copying import replace
-from .eras import winner as era_winner
 from .events import Event, MissionTaken, OutcomeChosen, Titled, WorthsConfirmed
 from .evolve import evolve
 from .state import Row, State, Worth

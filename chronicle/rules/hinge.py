@@ -6,11 +6,12 @@ from typing import Final, Literal, TypeAlias
 
 from campaigns.kernel.words import Word, word
 
+from chronicle.rules.figures.switches import holds
+
 from .events import Event
 from .following import folded
 from .otherwise import Other, Story, Totals, boxes, missions, outcomes, places, totals
 from .state import State
-from .switches import holds
 
 Kind: TypeAlias = Literal["box", "mission", "place", "outcome"]
 Winners: TypeAlias = Callable[[State], tuple[int, ...]]

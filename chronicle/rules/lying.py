@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from .outlook import DONE
-from .sheets import opened
+from chronicle.rules.figures.outlook import DONE
+from chronicle.rules.figures.sheets import opened
+
 from .state import State
 
 READ = ("worths", *DONE)  # every row is read from the paper, and not from whose sheet it is known

@@ -6,13 +6,14 @@ from typing import Any, Final
 from campaigns.kernel.decisions import Refused
 from campaigns.kernel.notes import Noted
 
+from chronicle.rules.aftermath import nonsense as aftermath
+from chronicle.rules.beginning import nonsense as beginning
+from chronicle.rules.box import nonsense as box
+from chronicle.rules.ending import nonsense as ending
+from chronicle.rules.evening import nonsense as evening
+from chronicle.rules.reckoning import nonsense as reckoning
+
 from . import events
-from . import nonsense_aftermath as aftermath
-from . import nonsense_beginning as beginning
-from . import nonsense_box as box
-from . import nonsense_ending as ending
-from . import nonsense_evening as evening
-from . import nonsense_reckoning as reckoning
 from .events import Event
 from .seen import View
 

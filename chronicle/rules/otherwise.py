@@ -5,15 +5,16 @@ from dataclasses import dataclass
 
 from campaigns.kernel.words import Word, word
 
-from . import ranking, sheets
+from chronicle.rules.figures import ranking, sheets
+from chronicle.rules.figures.eras import winners as era_winners
+from chronicle.rules.figures.final import WORTHS, base, points, scores
+from chronicle.rules.figures.outcomes import misread
+
 from .copying import replace
-from .eras import winners as era_winners
 from .events import EraDecided, Event, MissionTaken, MissionWon, OutcomeChosen, PlaceDecided, PrologueWritten
 from .evolve import evolve
-from .final import WORTHS, base, points, scores
 from .following import folded
 from .names import FIRST_SECTIONS, SECTIONS, How, Section
-from .outcomes import misread
 from .state import Box, Chapter, Mission, Row, State, Worth
 
 Totals = dict[int, int]

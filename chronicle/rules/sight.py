@@ -6,22 +6,23 @@ from functools import cache
 
 from campaigns.kernel.notes import readable
 
-from . import eras, final, outlook, results
-from .aftermath import aftermath
-from .ceremony import ceremony
-from .clans import bound, clans, evening, plays
+from chronicle.rules.figures import eras, final, outlook, results
+from chronicle.rules.figures.ceremony import ceremony
+from chronicle.rules.figures.clans import bound, clans, evening, plays
+from chronicle.rules.figures.outcomes import OPEN_SECTIONS, outcome, outcome_sheet
+from chronicle.rules.figures.reckoned import precedent, reckoning
+from chronicle.rules.figures.register import register
+from chronicle.rules.figures.sheets import opened, rows, sheets
+from chronicle.rules.figures.switches import questions, switches
+from chronicle.rules.figures.to_do import aftermath
+from chronicle.rules.figures.tonight import held, recap, rounds, tonight
+
 from .covering import covered, unturned
 from .doubts import doubts
 from .names import ENDING
-from .outcomes import OPEN_SECTIONS, outcome, outcome_sheet
-from .reckoned import precedent, reckoning
-from .register import register
 from .seen import EraSeen, View
-from .sheets import opened, rows, sheets
 from .state import Chapter, Era, Prophecy, Row, State, Taken
-from .switches import questions, switches
 from .tallies import Final, Range
-from .tonight import held, recap, rounds, tonight
 
 
 def sight(state: State, seat: int) -> View:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from campaigns.kernel import notes
 
-from .grounds import Line
+from chronicle.rules.figures.grounds import Line
+
 from .names import FIRST_GROUNDS, How, Phase, Reward, Section
 
 

@@ -8,8 +8,13 @@ from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.telling import kinds_of
 from campaigns.kernel.words import Told, Word, word
 
-from .ceremony import ceremony
-from .eras import winner, winners
+from chronicle.rules.figures.ceremony import ceremony
+from chronicle.rules.figures.eras import winner, winners
+from chronicle.rules.figures.outcomes import misread
+from chronicle.rules.figures.ranking import mission_winners
+from chronicle.rules.figures.sheets import agent, opened
+from chronicle.rules.figures.tonight import choice, first_player
+
 from .events import (
     KINDS,
     AgentRecruited,
@@ -34,12 +39,8 @@ from .events import (
     WorthsConfirmed,
 )
 from .evolve import evolve
-from .outcomes import misread
-from .ranking import mission_winners
-from .sheets import agent, opened
 from .state import Chapter, State, Worth
 from .telling_said import Said, last_era, said, turned_over
-from .tonight import choice, first_player
 
 KIND_OF: Final = kinds_of(KINDS)
 DECIDED: Final = ("primogen", "dice", "table")  # how the rules did not settle it

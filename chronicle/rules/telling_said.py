@@ -6,7 +6,9 @@ from typing import Any, TypeAlias
 from campaigns.kernel.notes import Noted
 from campaigns.kernel.telling import facts_of
 
-from . import results
+from chronicle.rules.figures import results
+from chronicle.rules.figures.sheets import agent
+
 from .events import (
     AgentKept,
     AgentRecruited,
@@ -44,7 +46,6 @@ from .events import (
     WorthsConfirmed,
 )
 from .names import ENDING, PHASES, Phase
-from .sheets import agent
 from .state import Chapter, Mission, Standing, State
 
 Said: TypeAlias = tuple[str, dict[str, Any]]  # the end of its code, and its facts

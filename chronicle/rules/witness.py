@@ -2,13 +2,14 @@
 
 from functools import singledispatch
 
-from . import tonight
+from chronicle.rules.figures import tonight
+from chronicle.rules.figures.results import burdens
+from chronicle.rules.figures.sheets import agent, envelope
+
 from .copying import replace
 from .events import AgentRecruited, Event, Gathered, Packed, PlayerCounted
 from .evolve import evolve
-from .results import burdens
 from .seen import View
-from .sheets import agent, envelope
 from .state import Burdens, Chapter, SetUp
 
 UNDER_WAY = ("play", "reckoning", "places")

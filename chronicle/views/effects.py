@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
 from chronicle.rules.copying import replace
-from chronicle.rules.outcomes import with_worths
-from chronicle.rules.outlook import what_if
+from chronicle.rules.figures.outcomes import with_worths
+from chronicle.rules.figures.outlook import what_if
 from chronicle.rules.state import State, Worth
 from chronicle.rules.tallies import Final, FinalLine
 

@@ -7,7 +7,7 @@ from typing import Any
 from chronicle.frames import Frame
 from chronicle.phrases import letters
 from chronicle.phrases.letters import BLACKED_OUT
-from chronicle.rules.letters import letter as told
+from chronicle.rules.figures.letters import letter as told
 from chronicle.rules.names import era_of
 from chronicle.rules.seen import View
 

@@ -13,9 +13,9 @@ from chronicle import phrases
 from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
-from chronicle.rules.final import WORTHS
+from chronicle.rules.figures.final import WORTHS
+from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.rules.names import ERAS
-from chronicle.rules.outcomes import OPEN_SECTIONS
 from chronicle.rules.seen import EraSeen, OutcomeRow
 from chronicle.rules.state import Outcome, Worth
 

@@ -14,11 +14,11 @@ from campaigns import access
 from campaigns.views.frame import look, show
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.final import base
-from chronicle.rules.growth import ClanPlayed, growth
-from chronicle.rules.growth import Person as Played
+from chronicle.rules.figures.final import base
+from chronicle.rules.figures.growth import ClanPlayed, growth
+from chronicle.rules.figures.growth import Person as Played
+from chronicle.rules.figures.outlook import DONE
 from chronicle.rules.names import SECTIONS
-from chronicle.rules.outlook import DONE
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final, FinalLine, Range
 

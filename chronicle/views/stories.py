@@ -16,12 +16,12 @@ from campaigns import access
 from campaigns.views.frame import look, show
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.growth import Grown, Growth, growth
+from chronicle.rules.figures.growth import Grown, Growth, growth
+from chronicle.rules.figures.turns import turns
 from chronicle.rules.hinge import Hinge, hinge
 from chronicle.rules.names import PER_ERA
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final
-from chronicle.rules.turns import turns
 
 from .pages import around, draw_practice
 from .people import Person, people

@@ -10,11 +10,11 @@ from django.utils.translation import gettext
 
 from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
-from chronicle.rules import sheets
 from chronicle.rules.copying import replace
-from chronicle.rules.final import WORTHS
+from chronicle.rules.figures import sheets
+from chronicle.rules.figures.final import WORTHS
+from chronicle.rules.figures.outlook import what_if
 from chronicle.rules.haven import MOST
-from chronicle.rules.outlook import what_if
 from chronicle.rules.seen import View
 from chronicle.rules.state import Row, State
 from chronicle.rules.tallies import Final

@@ -22,12 +22,12 @@ THREE = ("-n3", "-q", "--dist=worksteal")
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
 JOURNAL = ("journal", "corrections", "findings", "history", "preview", "bundle")
 JUDGED = (
-    "tests/**/rules/test_*.py",
+    "tests/**/rules/**/test_*.py",
     "tests/campaigns/kernel/test_*.py",
     *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL),
 )
 # Hundreds of examples take every branch many times: they run uncounted.
-LAWS = ("tests/**/rules/test_*laws.py",)
+LAWS = ("tests/**/rules/**/test_*laws.py",)
 COVERED = ("campaigns", "companions", "chronicle")
 
 # Markers of tests that have a run of their own.
@@ -51,7 +51,7 @@ THOROUGH = (
     "tests/campaigns/test_secrecy*.py",
     "tests/campaigns/views/test_nights.py",
     "tests/campaigns/views/test_prints.py",
-    "tests/chronicle/rules/test_*laws.py",
+    "tests/chronicle/rules/**/test_*laws.py",
     "tests/chronicle/test_demo_full.py",
     "tests/chronicle/test_laws.py",
     "tests/chronicle/test_queries.py",

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from chronicle.rules import events as happened
 from chronicle.rules.events import KINDS
-from chronicle.rules.grounds import GROUNDS
+from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import (
     ARCHETYPES,
     ASSETS,

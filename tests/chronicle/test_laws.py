@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from campaigns import bundle, enrolment, journal
 from campaigns.kernel.words import word
 from campaigns.models import Campaign
-from chronicle.rules import results
 from chronicle.rules.events import (
     Conspired,
     EraTold,
@@ -27,6 +26,7 @@ from chronicle.rules.events import (
     Titled,
 )
 from chronicle.rules.evolve import evolve
+from chronicle.rules.figures import results
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Present, State, Worth
 from tests.chronicle import strategies as may

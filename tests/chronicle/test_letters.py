@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from campaigns.kernel.words import word
 from chronicle.phrases import letters, terms
 from chronicle.phrases.letters import BLOCK, Segment, written
-from chronicle.rules.letters import BARS, VARIANTS, Paragraph, letter
+from chronicle.rules.figures.letters import BARS, VARIANTS, Paragraph, letter
 from chronicle.rules.sight import sight
-from tests.chronicle.rules.test_letters import ADA, BELA, after, full, prophecies
+from tests.chronicle.rules.figures.test_letters import ADA, BELA, after, full, prophecies
 
 NAMES = {1: "Ada", 2: "Bela", 3: "Cora"}
 ABOUT = {

@@ -15,9 +15,9 @@ from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
 from chronicle.rules.decide import decide
 from chronicle.rules.evolve import evolve
+from chronicle.rules.figures.switches import CHOICES
 from chronicle.rules.sight import sight
 from chronicle.rules.state import State
-from chronicle.rules.switches import CHOICES
 from tests.campaigns.kernel.said import said_by
 from tests.chronicle.strategies import journals
 
@@ -37,7 +37,7 @@ def say(code, **about):
 
 def codes():
     """Every code that stands in the rules as a literal, and those put together from a figure."""
-    for path in RULES.glob("*.py"):
+    for path in RULES.glob("**/*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if (
                 isinstance(node, ast.Constant)

@@ -10,12 +10,21 @@ from chronicle import phrases
 from chronicle.phrases import advice, cases, differences, doubts, outlook, recap, told
 from chronicle.rules.differences import differences as differing
 from chronicle.rules.events import Crowned, EraDecided, EraTurned, LinesTold, OutcomeChosen, WorthsConfirmed
-from chronicle.rules.outlook import outlook as possible
+from chronicle.rules.figures.outlook import outlook as possible
 from chronicle.rules.sight import sight
 from chronicle.rules.telling import tell
 from tests.chronicle.rules.cast import ADA, BELA, CORA, WALL, chronicle, sheet
+from tests.chronicle.rules.ending.test_ending import (
+    ADAS,
+    ALL,
+    CITY,
+    CONFIRMED,
+    EVEN,
+    TIED,
+    at_the_end,
+    chosen,
+)
 from tests.chronicle.rules.tales import fold
-from tests.chronicle.rules.test_ending import ADAS, ALL, CITY, CONFIRMED, EVEN, TIED, at_the_end, chosen
 
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path("chronicle/rules")
@@ -34,7 +43,7 @@ def say(one):
     return phrases.say(one, NAMES)
 
 
-@pytest.mark.parametrize("name", ["advice_ending", "tonight", "outlook", "switches"])
+@pytest.mark.parametrize("name", ["ending/advice", "figures/tonight", "figures/outlook", "figures/switches"])
 def test_every_code_has_a_sentence(name):
     codes = re.findall(r'word\(\s*"([a-z._-]+)"', (RULES / f"{name}.py").read_text())
     assert codes

@@ -13,9 +13,10 @@ from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import naming, recap, terms, told
 from chronicle.rules import events as happened
-from chronicle.rules import grounds, names, telling
+from chronicle.rules import names, telling
 from chronicle.rules.events import KINDS
 from chronicle.rules.evolve import evolve
+from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Deed, State
@@ -112,7 +113,7 @@ def test_every_code_of_the_history_has_words_and_no_words_are_idle():
 def test_every_code_of_tonight_and_of_the_box_has_words():
     made = {
         code
-        for code in literals("tonight.py", "register.py", "sight.py")
+        for code in literals("figures/tonight.py", "figures/register.py", "sight.py")
         if re.fullmatch(r"(recap|check|setup)\.[a-z_]+", code)
     }
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chronicle.reckon import answer
-from chronicle.rules.grounds import GROUNDS
+from chronicle.rules.figures.grounds import GROUNDS
 
 ROOT = Path(__file__).resolve().parents[2]
 MANAGE = [sys.executable, "manage.py", "reckon"]

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chronicle.reckon import answer
-from chronicle.rules import eras
-from chronicle.rules.final import WORTHS
+from chronicle.rules.figures import eras
+from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.names import FIRST_SECTIONS, SECTIONS
 from tests.chronicle.rules.tales import ADA, BELA, CORA, chronicle, played
 

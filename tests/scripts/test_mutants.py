@@ -146,7 +146,7 @@ def test_every_part_is_there_and_has_tests():
 @pytest.mark.parametrize(
     ("path", "first", "folder"),
     [
-        ("chronicle/rules/ranking.py", "test_ranking.py", "tests/chronicle/rules"),
+        ("chronicle/rules/figures/ranking.py", "figures/test_ranking.py", "tests/chronicle/rules"),
         ("campaigns/kernel/timeline.py", "campaigns/kernel/test_timeline.py", "tests"),
         ("campaigns/journal/states.py", "test_states.py", "tests/campaigns"),
     ],

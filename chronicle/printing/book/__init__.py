@@ -13,7 +13,7 @@ from campaigns.prints import Gone, Wish
 from campaigns.views.papers import About, Paper, last_told
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.growth import growth
+from chronicle.rules.figures.growth import growth
 from chronicle.rules.names import era_of
 from chronicle.rules.state import State
 

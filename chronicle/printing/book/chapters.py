@@ -9,7 +9,7 @@ from functools import partial
 
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.growth import Growth
+from chronicle.rules.figures.growth import Growth
 from chronicle.rules.names import era_of
 from chronicle.rules.state import Chapter, Mission, Note
 from chronicle.views.phases.minutes import Seat

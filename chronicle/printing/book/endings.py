@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
-from chronicle.rules.outcomes import OPEN_SECTIONS
+from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.views.codes import Article, articles
 from chronicle.views.outcomes import since
 from chronicle.views.people import Person, people

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.growth import Growth
+from chronicle.rules.figures.growth import Growth
 from chronicle.rules.names import PER_ERA
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.state import Prophecy

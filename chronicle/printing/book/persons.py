@@ -9,9 +9,9 @@ from django.utils.translation import gettext
 
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
-from chronicle.rules.final import base, points
-from chronicle.rules.growth import Grown, Growth
-from chronicle.rules.growth import Person as Played
+from chronicle.rules.figures.final import base, points
+from chronicle.rules.figures.growth import Grown, Growth
+from chronicle.rules.figures.growth import Person as Played
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import RowSeen, SheetSeen, View
 from chronicle.rules.tallies import Final

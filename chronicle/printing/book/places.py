@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 
 from chronicle import phrases
 from chronicle.phrases.terms import LINES
-from chronicle.rules.chapter_score import PER_MISSION
-from chronicle.rules.grounds import Line
+from chronicle.rules.figures.chapter_score import PER_MISSION
+from chronicle.rules.figures.grounds import Line
 from chronicle.rules.state import Standing
 from chronicle.views.phases.counts import BARE
 from chronicle.views.phases.minutes import Seat

@@ -12,9 +12,9 @@ from chronicle import phrases
 from chronicle.forms.counting import GRID, LOYAL, TOKENS, field_of
 from chronicle.frames import Frame
 from chronicle.phrases.terms import LINES, SIDES
-from chronicle.rules.chapter_score import PER_MISSION
 from chronicle.rules.events import PlayerCounted
-from chronicle.rules.grounds import LOYALTIES, Line, each
+from chronicle.rules.figures.chapter_score import PER_MISSION
+from chronicle.rules.figures.grounds import LOYALTIES, Line, each
 from chronicle.rules.names import CLASSES, GEOGRAPHY, ROUNDS, SLOTS, WILD
 from chronicle.rules.seen import GroundSeen, PlayerSeen, View
 from chronicle.rules.state import Counted, Standing

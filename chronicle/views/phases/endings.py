@@ -16,9 +16,9 @@ from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.phrases.terms import HOW
-from chronicle.rules import outcomes
-from chronicle.rules.ceremony import TITLES
 from chronicle.rules.events import EpilogueWritten
+from chronicle.rules.figures import outcomes
+from chronicle.rules.figures.ceremony import TITLES
 from chronicle.rules.seen import Ceremony, CeremonyLine, OutcomeRow, Share
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people

@@ -11,7 +11,7 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import COUNTS, LINES
 from chronicle.rules.events import GroundTold
-from chronicle.rules.grounds import each
+from chronicle.rules.figures.grounds import each
 from chronicle.rules.seen import GroundSeen, View
 from chronicle.views.forms import Forms
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from chronicle.frames import Frame
-from chronicle.rules.clans import has_bonds
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
+from chronicle.rules.figures.clans import has_bonds
 from chronicle.rules.names import BONDS
 from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, View
 from chronicle.rules.state import Ancilla, Deed, Taken

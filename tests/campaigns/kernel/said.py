@@ -11,7 +11,7 @@ CODE = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
 def said_by(rules):
     """`rules` is the folder of a game: the codes of the checks and differences that it names, and of its notes."""
-    asked = {name for path in rules.glob("*.py") for name in _asked(ast.parse(path.read_text()))}
+    asked = {name for path in rules.glob("**/*.py") for name in _asked(ast.parse(path.read_text()))}
     return {code for name in asked for code in codes_of(name)}
 
 

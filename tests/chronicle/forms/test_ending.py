@@ -16,8 +16,7 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Precedent, Worth
 from tests.chronicle.rules.cast import ADA, BELA, CORA
-from tests.chronicle.rules.tales import fold
-from tests.chronicle.rules.test_ending import (
+from tests.chronicle.rules.ending.test_ending import (
     ADAS,
     ALL,
     CITY,
@@ -29,6 +28,7 @@ from tests.chronicle.rules.test_ending import (
     at_the_end,
     chosen,
 )
+from tests.chronicle.rules.tales import fold
 
 from .typing import corrected, form, recorded, untouched, wrong
 

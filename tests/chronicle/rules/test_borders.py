@@ -2,9 +2,9 @@
 
 from campaigns.kernel.words import word
 from chronicle.rules.doubts import mark
-from chronicle.rules.letters import TURN, VARIANTS
+from chronicle.rules.figures.letters import TURN, VARIANTS
 from chronicle.rules.state import Standing
-from tests.chronicle.rules.test_letters import after, kinds
+from tests.chronicle.rules.figures.test_letters import after, kinds
 
 
 def test_how_far_ahead_is_said_of_the_first_two_alone():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from campaigns.kernel.words import word
 from chronicle.rules.doubts import doubts
-from chronicle.rules.sheets import sheets
+from chronicle.rules.figures.sheets import sheets
 from chronicle.rules.state import (
     Chosen,
     Counted,

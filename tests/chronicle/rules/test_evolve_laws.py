@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chronicle.rules import eras
 from chronicle.rules.copying import replace as copy
 from chronicle.rules.events import PlayerCounted
 from chronicle.rules.evolve import evolve
+from chronicle.rules.figures import eras
+from chronicle.rules.figures.results import burdens, partial
 from chronicle.rules.names import ERAS
-from chronicle.rules.results import burdens, partial
 from chronicle.rules.state import State
 from tests.chronicle.rules.tales import fold
 from tests.chronicle.strategies import PLAUSIBLE, journals, plausible

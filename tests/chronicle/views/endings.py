@@ -1,7 +1,7 @@
 """A chronicle at its end: three chapters played, an outcome chosen, and boxes as the rulebook's example has them."""
 
 from chronicle.rules.events import LinesTold, OutcomeChosen, Stepped, TableRuled, WorthsConfirmed
-from chronicle.rules.final import scores
+from chronicle.rules.figures.final import scores
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA
 from tests.remembered import remembered

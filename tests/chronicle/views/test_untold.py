@@ -5,7 +5,7 @@ import re
 import pytest
 
 from chronicle.rules.events import EraTurned, LinesTold, TableRuled, WorthsConfirmed
-from chronicle.rules.final import scores
+from chronicle.rules.figures.final import scores
 from chronicle.rules.state import Worth
 from tests.factories import ADA, BELA, CORA, HTMX
 from tests.remembered import remembered

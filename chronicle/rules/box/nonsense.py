@@ -1,0 +1,54 @@
+"""The stock of stickers, the register set right, the table's last word."""
+
+from typing import get_args
+
+from campaigns.kernel.checks import LARGEST, again, first, known, nonzero, number, refused, text
+from campaigns.kernel.decisions import Refused
+
+from chronicle.rules.events import Adjusted, AncillaTold, DoubtLeft, StockTold, TableRuled
+from chronicle.rules.refusing import ancilla, box, clan, sheet
+from chronicle.rules.seen import View
+
+
+def stock_told(view: View, event: StockTold) -> Refused | None:
+    twice = again(fact.name for fact in event.stock)
+    return (
+        first(text(fact.name, "stock") for fact in event.stock)
+        or first(number(fact.n, "stock") for fact in event.stock)
+        or (refused("refused.fact.twice", "stock") if twice else None)
+    )
+
+
+def ancilla_told(view: View, event: AncillaTold) -> Refused | None:
+    return (
+        ancilla(view, event.ancilla, event.printed)
+        or clan(event.clan, thin=True)
+        or (sheet(view, event.haven, "haven") if event.haven else None)
+    )
+
+
+def doubt_left(view: View, event: DoubtLeft) -> Refused | None:
+    """Also one that no longer stands: whoever says that it is right so does no harm."""
+    return None if event.seat > 0 and event.mark.strip() else refused("refused.doubt.unknown", "mark")
+
+
+def table_ruled(view: View, event: TableRuled) -> Refused | None:
+    return (
+        sheet(view, event.seat)
+        or known(event.what, get_args(Adjusted), "refused.what.unknown", "what")
+        or _ruled(event)
+    )
+
+
+def _ruled(event: TableRuled) -> Refused | None:
+    match event.what:
+        case "box":
+            return box(event.section or "", event.row) or _some(event.n, LARGEST)
+        case "title" | "asset":
+            return text(event.text, "text") or _some(event.n, 1)
+        case _:
+            return number(event.n, "n")
+
+
+def _some(n: int, most: int) -> Refused | None:
+    return number(n, "n", -most, most) or nonzero(n, "n")
