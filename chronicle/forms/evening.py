@@ -12,11 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, words
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
+from chronicle.rules.evening.set_up import kept, set_up
 from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered
 from chronicle.rules.names import ATTRIBUTES as ATTRIBUTE_IDS
 from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
 from chronicle.rules.state import Present, SetUp
-from chronicle.rules.witness import kept, set_up
 
 from .base import EventForm, clans
 

@@ -26,6 +26,7 @@ from tests.chronicle.strategies import OPENED, PLAUSIBLE, journals
 ADA, BELA, CORA = 1, 2, 3
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
 RULES = Path(telling.__file__).parent
+TELLING = [path.relative_to(RULES) for path in RULES.glob("**/telling.py")]
 
 
 def say(code, **about):
@@ -97,11 +98,12 @@ def test_house_rules_ask_a_question_with_two_answers(rule):
 def told_codes():
     optional = [
         call.args[1].value
-        for call in ast.walk(ast.parse((RULES / "telling.py").read_text()))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_if"
+        for file in TELLING
+        for call in ast.walk(ast.parse((RULES / file).read_text()))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "came"
     ]
     yield from (f"came.{code}" for code in (*optional, "haven", "deck", "gone"))
-    yield from (code for code in literals("telling.py") if re.fullmatch(r"came\.[a-z_]+", code))
+    yield from (code for code in literals(*TELLING) if re.fullmatch(r"came\.[a-z_]+", code))
     yield from (f"told.{kind}" for kind in KINDS if kind != "table_ruled")
     yield from (code for code in told.TOLD if code.count(".") > 1)  # met in the journals below
 

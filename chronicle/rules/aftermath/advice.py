@@ -1,6 +1,7 @@
 """The aftermath done by somebody else than the rules say, or done twice; each with who it was and who it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
@@ -29,6 +30,7 @@ from chronicle.rules.events import (
 from chronicle.rules.names import ERAS, PER_ERA, THIN_BLOOD, in_era
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Chapter, Mission, Scheme
+from chronicle.rules.tables import Frown
 
 # --- The overview card ---------------------------------------------------------------------------------
 
@@ -265,3 +267,17 @@ def era_turned(view: View, event: EraTurned) -> Iterator[Advice]:
         yield word("advice.era.same", era=era.number)
     if view.chapter and not view.chapter.complete:
         yield word("advice.place.open", chapter=view.chapter.number)
+
+
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    Titled: titled,
+    Conspired: conspired,
+    MissionTaken: mission_taken,
+    DeckTurned: deck_turned,
+    BurdenTold: burden_told,
+    StickerPlaced: sticker_placed,
+    AgentKept: agent_kept,
+    Passed: passed,
+    Packed: packed,
+    EraTurned: era_turned,
+}

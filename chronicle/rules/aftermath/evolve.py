@@ -1,29 +1,43 @@
 """The aftermath: what each person does in the six steps. Done again, it takes the place of what was done."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
+from chronicle.rules.chapters import with_era, with_page
 from chronicle.rules.copying import replace
 from chronicle.rules.events import (
     AgentKept,
     BurdenTold,
     Conspired,
     DeckTurned,
+    EraTurned,
+    MissionTaken,
     Packed,
     Passed,
     StickerPlaced,
     Titled,
 )
-from chronicle.rules.names import STEPS
-from chronicle.rules.state import Ancilla, Burdened, Chapter, Deck, Deed, Done, Scheme, Sheet, State, Title
+from chronicle.rules.figures.grounds import GROUNDS
+from chronicle.rules.names import ERAS, STEPS, Phase, era_of
+from chronicle.rules.state import (
+    Ancilla,
+    Burdened,
+    Chapter,
+    Deck,
+    Deed,
+    Done,
+    Era,
+    Scheme,
+    Sheet,
+    State,
+    Title,
+)
+from chronicle.rules.tables import Evolve
 
-
-def did(chapter: Chapter, seat: int, step: str, *, none: bool = False) -> tuple[Done, ...]:
-    others = tuple(one for one in chapter.done if (one.seat, one.step) != (seat, step))
-    return (*others, Done(seat=seat, step=step, none=none))
-
-
-def has_done(chapter: Chapter, seat: int, step: str) -> bool:
-    return any((one.seat, one.step) == (seat, step) for one in chapter.done)
+from .missions import mission_taken
+from .steps import did, has_done, unlocked
 
 
 def _chapter(state: State, seat: int) -> Chapter | None:
@@ -68,17 +82,6 @@ def conspired(state: State, event: Conspired) -> State:
 
 def _by(scheme: Scheme, seat: int, at: int) -> bool:
     return (scheme.by, scheme.at) == (seat, at) and scheme.source in ("conspiracy", "upgrade")
-
-
-def unlocked(
-    names: tuple[str, ...], clan: str, at: int, by: int, source: str, about: str = ""
-) -> tuple[Scheme, ...]:
-    """Without a clan there is no deck to put them in."""
-    return tuple(
-        Scheme(clan=clan, name=name, at=at, by=by, source=source, about=about)
-        for name in names
-        if name and clan
-    )
 
 
 # --- Burdens --------------------------------------------------------------------------------------------
@@ -184,3 +187,54 @@ def packed(state: State, event: Packed) -> State:
     held = (replace(event.held, seat=event.seat),) if event.held and event.seat else ()
     done = tuple(dict.fromkeys((*now.packed, event.seat)))
     return replace(state, now=replace(now, packed=done, envelopes=(*others, *held)))
+
+
+# --- The era's end --------------------------------------------------------------------------------------
+
+
+def era_turned(state: State, event: EraTurned) -> State:
+    """One battleground leaves, another takes its place; without another the last reckoning begins."""
+    era = next((one for one in state.eras if not one.ended), None)
+    if era is None:
+        return state
+    last = era.number >= ERAS or not event.entered
+    left, entered = (name if name in GROUNDS else "" for name in (event.left, event.entered))
+    state = replace(
+        with_page(state, replace(era, ended=True, left=left, entered=entered)),
+        phase=_then(state, era, last=last),
+    )
+    if last:
+        return state
+    return with_era(_swapped(state, era, left, entered), era.number + 1)
+
+
+def _then(state: State, era: Era, *, last: bool) -> Phase:
+    """Turned late, it does not disturb the chapter that has begun."""
+    if last:
+        return "over" if state.practice else "worths"
+    now = state.now
+    return state.phase if now and (not now.played or era_of(now.number) > era.number) else "gather"
+
+
+def _swapped(state: State, era: Era, left: str, entered: str) -> State:
+    """The newcomer stands where the other stood, also in a chapter that was gathered too early."""
+    if left not in state.grounds or not entered or entered in state.grounds:
+        return state
+    grounds = tuple(entered if one == left else one for one in state.grounds)
+    now = state.now
+    early = now is not None and era_of(now.number) > era.number
+    return replace(state, grounds=grounds, now=replace(now, grounds=grounds) if now and early else now)
+
+
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Titled: titled,
+    Conspired: conspired,
+    MissionTaken: mission_taken,
+    DeckTurned: deck_turned,
+    BurdenTold: burden_told,
+    StickerPlaced: sticker_placed,
+    AgentKept: agent_kept,
+    Passed: passed,
+    Packed: packed,
+    EraTurned: era_turned,
+}

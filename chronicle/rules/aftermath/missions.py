@@ -7,7 +7,7 @@ from chronicle.rules.events import MissionTaken
 from chronicle.rules.names import CLANS, SECTIONS, SLOTS, THIN_BLOOD
 from chronicle.rules.state import Ancilla, Box, Chapter, Deed, Leader, Scheme, Sheet, State, Taken
 
-from .evolve import did, unlocked
+from .steps import did, unlocked
 
 TO_HAVEN = "haven"  # the text of a deed: revealed, and straight into the haven
 BORN = {"ancilla": "revealed", "elevate": "elevated"}

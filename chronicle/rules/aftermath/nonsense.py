@@ -1,6 +1,7 @@
 """The six steps of the aftermath, packing, and the end of an era."""
 
-from typing import get_args
+from collections.abc import Mapping
+from typing import Final, get_args
 
 from campaigns.kernel.checks import first, known, number, refused, text
 from campaigns.kernel.decisions import Refused
@@ -21,6 +22,7 @@ from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ASSETS, FIRST_GROUNDS, SLOTS, STEPS, Reward
 from chronicle.rules.refusing import ancilla, box, chapter, clan, plays, sheet
 from chronicle.rules.seen import View
+from chronicle.rules.tables import Nonsense
 
 
 def _sits(view: View, seat: int) -> Refused | None:
@@ -106,3 +108,17 @@ def era_turned(view: View, event: EraTurned) -> Refused | None:
 def _used(view: View) -> set[str]:
     """On the table now, or there before: what has left never comes back."""
     return {*FIRST_GROUNDS, *view.table.grounds, *(era.entered for era in view.table.eras)}
+
+
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    Titled: titled,
+    Conspired: conspired,
+    MissionTaken: mission_taken,
+    DeckTurned: deck_turned,
+    BurdenTold: burden_told,
+    StickerPlaced: sticker_placed,
+    AgentKept: agent_kept,
+    Passed: passed,
+    Packed: packed,
+    EraTurned: era_turned,
+}

@@ -1,17 +1,18 @@
 """The prologue, a chronicle from paper, the rows of the sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from campaigns.kernel.checks import again
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import full_rows, no_sticker, readable, wears
+from chronicle.rules.chapters import first_chapter
 from chronicle.rules.events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from chronicle.rules.names import FIRST_GROUNDS, FIRST_SECTIONS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Row
-
-from .evolve import first_chapter
+from chronicle.rules.tables import Frown
 
 
 def prologue_written(view: View, event: PrologueWritten) -> Iterator[Advice]:
@@ -80,3 +81,11 @@ def row_renamed(view: View, event: RowRenamed) -> Iterator[Advice]:
         (row.section, row.name) == (event.section, event.to) for row in view.rows
     ):
         yield word("advice.row.merges", section=event.section, row=event.row, to=event.to)
+
+
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    PrologueWritten: prologue_written,
+    TookOver: took_over,
+    SheetTyped: sheet_typed,
+    RowRenamed: row_renamed,
+}

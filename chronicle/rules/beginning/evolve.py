@@ -1,17 +1,23 @@
 """The table sits down: the opening, newcomers, and everybody's prologue."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
+from chronicle.rules.chapters import begun, first_chapter
 from chronicle.rules.copying import replace
-from chronicle.rules.events import Joined, Opened, PrologueWritten
+from chronicle.rules.events import Joined, Opened, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from chronicle.rules.state import Ancilla, Box, Deed, Sheet, State, Title
+from chronicle.rules.tables import Evolve
+
+from .rows import row_renamed, sheet_typed
+from .taking_over import took_over
 
 OF_PROLOGUE = ("prologue", "missed")
 
 
-def opened(event: Opened) -> State:
+def opened(_: State, event: Opened) -> State:
     seats = tuple(dict.fromkeys(seat for seat in event.seats if seat > 0))
     return State(
         opened=True,
@@ -36,19 +42,6 @@ def joined(state: State, event: Joined) -> State:
         seats=(*state.seats[:at], event.seat, *state.seats[at:]),
         sheets=(*state.sheets, Sheet(seat=event.seat, joined=missed + 1, missed=missed)),
     )
-
-
-def begun(state: State) -> int:
-    """How many chapters have begun without who is not in them: past the evening's set-up."""
-    now = state.now
-    on = now is not None and (now.played or state.phase not in ("gather", "tonight"))
-    return len(state.past) + on
-
-
-def first_chapter(state: State, seat: int) -> int:
-    """The first that it played, or else the next that it can."""
-    played = (chapter.number for chapter in state.chapters if seat in chapter.seats)
-    return next(played, begun(state) + 1)
 
 
 # --- The prologue ---------------------------------------------------------------------------------------
@@ -104,3 +97,13 @@ def _all_born(state: State) -> State:
     if state.phase != "prologue" or not all(sheet.born for sheet in state.sheets):
         return state
     return replace(state, phase="gather")
+
+
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Opened: opened,
+    Joined: joined,
+    PrologueWritten: prologue_written,
+    TookOver: took_over,
+    SheetTyped: sheet_typed,
+    RowRenamed: row_renamed,
+}

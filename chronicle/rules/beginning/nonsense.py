@@ -1,5 +1,8 @@
 """The table, the prologue, a chronicle from paper, the rows of the sheet."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from campaigns.kernel.checks import again, first, known, newcomer, number, once, person, refused, text
 from campaigns.kernel.decisions import Refused
 
@@ -18,6 +21,7 @@ from chronicle.rules.names import ASSETS, CHAPTERS, PLAYERS
 from chronicle.rules.refusing import box, clan, sheet
 from chronicle.rules.seen import View
 from chronicle.rules.state import Worth
+from chronicle.rules.tables import Nonsense
 
 LEAST_WORTH, MOST_WORTH = -1, 3
 
@@ -125,3 +129,13 @@ def _row(view: View, event: RowRenamed) -> Refused | None:
     if view.table.secret or any((row.section, row.name) == (event.section, event.row) for row in view.rows):
         return None
     return refused("refused.row.unknown", "row", row=event.row)
+
+
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    Opened: opened,
+    Joined: joined,
+    PrologueWritten: prologue_written,
+    TookOver: took_over,
+    SheetTyped: sheet_typed,
+    RowRenamed: row_renamed,
+}

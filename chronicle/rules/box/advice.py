@@ -1,6 +1,7 @@
 """The stock of stickers, the register set right, the table's last word."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
@@ -8,6 +9,7 @@ from chronicle.rules.asking import boxes, full_haven, full_rows, readable, thin_
 from chronicle.rules.events import AncillaTold, StockTold, TableRuled
 from chronicle.rules.seen import View
 from chronicle.rules.state import Sheet
+from chronicle.rules.tables import Frown
 
 
 def stock_told(view: View, event: StockTold) -> Iterator[Advice]:
@@ -56,3 +58,10 @@ def _absent(view: View, event: TableRuled) -> Iterator[Advice]:
     assets = [name for one in sheet.assets if one.spent is None for name in (one.id, one.kind, one.name)]
     if event.text not in (titles if event.what == "title" else assets):
         yield word(f"advice.{event.what}.absent", seat=event.seat, text=event.text)
+
+
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    StockTold: stock_told,
+    AncillaTold: ancilla_told,
+    TableRuled: table_ruled,
+}

@@ -1,12 +1,16 @@
 """The table sets right what the record has: the box, the register, a sheet, a haven; and takes notes."""
 
+from collections.abc import Mapping
 from itertools import count
+from typing import Final
 
 from campaigns.kernel.notes import Noted
 
 from chronicle.rules import agents, haven
+from chronicle.rules.chapters import reckoned
 from chronicle.rules.copying import replace
-from chronicle.rules.events import AncillaTold, DoubtLeft, StockTold, TableRuled
+from chronicle.rules.events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
+from chronicle.rules.figures.switches import CHOICES
 from chronicle.rules.state import (
     Ancilla,
     Box,
@@ -17,10 +21,12 @@ from chronicle.rules.state import (
     Fact,
     Left,
     Note,
+    Ruling,
     Sheet,
     State,
     Title,
 )
+from chronicle.rules.tables import Evolve
 
 
 def noted(state: State, event: Noted) -> State:
@@ -147,3 +153,24 @@ def _applied(now: Chapter | None, seat: int, n: int) -> Chapter | None:
     others = tuple(one for one in now.set_up.burdens if one.seat != seat)
     burdens = (*others, Burdens(seat=seat, n=n)) if n and seat in now.seats else others
     return replace(now, set_up=replace(now.set_up, burdens=burdens))
+
+
+def house_ruled(state: State, event: HouseRuled) -> State:
+    """Settled for the chronicle; the places of this chapter follow at once."""
+    if event.choice not in CHOICES.get(event.rule, ()):
+        return state
+    at = state.number
+    others = tuple(one for one in state.rulings if (one.rule, one.at) != (event.rule, at))
+    ruling = Ruling(rule=event.rule, choice=event.choice, at=at, why=event.why)
+    state = replace(state, rulings=(*others, ruling))
+    return reckoned(state, state.now) if state.now else state
+
+
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Noted: noted,
+    HouseRuled: house_ruled,
+    StockTold: stock_told,
+    AncillaTold: ancilla_told,
+    TableRuled: table_ruled,
+    DoubtLeft: doubt_left,
+}

@@ -1,13 +1,17 @@
 """The stock of stickers, the register set right, the table's last word."""
 
-from typing import get_args
+from collections.abc import Mapping
+from typing import Final, get_args
 
+from campaigns.kernel import notes
 from campaigns.kernel.checks import LARGEST, again, first, known, nonzero, number, refused, text
 from campaigns.kernel.decisions import Refused
+from campaigns.kernel.notes import Noted
 
-from chronicle.rules.events import Adjusted, AncillaTold, DoubtLeft, StockTold, TableRuled
+from chronicle.rules.events import Adjusted, AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 from chronicle.rules.refusing import ancilla, box, clan, sheet
 from chronicle.rules.seen import View
+from chronicle.rules.tables import Nonsense
 
 
 def stock_told(view: View, event: StockTold) -> Refused | None:
@@ -52,3 +56,25 @@ def _ruled(event: TableRuled) -> Refused | None:
 
 def _some(n: int, most: int) -> Refused | None:
     return number(n, "n", -most, most) or nonzero(n, "n")
+
+
+def noted(view: View, event: Noted) -> Refused | None:
+    return notes.nonsense(event)
+
+
+def house_ruled(view: View, event: HouseRuled) -> Refused | None:
+    """What the chronicle has not reached cannot be ruled on."""
+    rules = {one.rule: one.choices for one in view.switches}
+    return known(event.rule, rules, "refused.rule.unknown", "rule") or known(
+        event.choice, rules[event.rule], "refused.choice.unknown", "choice"
+    )
+
+
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    Noted: noted,
+    HouseRuled: house_ruled,
+    StockTold: stock_told,
+    AncillaTold: ancilla_told,
+    TableRuled: table_ruled,
+    DoubtLeft: doubt_left,
+}

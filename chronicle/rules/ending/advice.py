@@ -1,6 +1,7 @@
 """Outcomes chosen by others than the rules say, and the last reckoning before its time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
@@ -13,8 +14,8 @@ from chronicle.rules.events import (
     WorthsConfirmed,
 )
 from chronicle.rules.figures.outcomes import outcome, owed
-from chronicle.rules.names import Phase
 from chronicle.rules.seen import Ceremony, EraSeen, View
+from chronicle.rules.tables import Frown
 
 
 def seen_era(view: View, number: int) -> EraSeen | None:
@@ -99,14 +100,11 @@ def epilogue_written(view: View, event: EpilogueWritten) -> Iterator[Advice]:
         yield word("advice.epilogue.other", seat=event.seat, players=winners)
 
 
-def cut_short(view: View, to: Phase) -> Iterator[Advice]:
-    """The chronicle is to be over, and its last reckoning is not."""
-    if to != "over" or view.phase == "over" or view.table.practice:
-        return
-    told = view.ceremony
-    if not view.table.confirmed:
-        yield word("advice.step.worths")
-    elif told is None or told.told < told.of:
-        yield word("advice.step.lines", n=told.of - told.told if told else 0)
-    elif told.tied:
-        yield word("advice.step.tied", seats=told.tied)
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    EraDecided: era_decided,
+    OutcomeChosen: outcome_chosen,
+    WorthsConfirmed: worths_confirmed,
+    LinesTold: lines_told,
+    Crowned: crowned,
+    EpilogueWritten: epilogue_written,
+}

@@ -1,7 +1,10 @@
 """Eras decided, outcomes chosen, and the last reckoning from the paper's worths to the final event."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from chronicle.rules.chapters import BY_THE_TABLE, remembered, with_page
 from chronicle.rules.copying import replace
-from chronicle.rules.evening.booklet import with_page
 from chronicle.rules.events import (
     Crowned,
     EpilogueWritten,
@@ -13,8 +16,8 @@ from chronicle.rules.events import (
 from chronicle.rules.figures import eras, outcomes
 from chronicle.rules.figures.final import scores
 from chronicle.rules.names import CHAPTERS, PER_ERA
-from chronicle.rules.reckoning.evolve import BY_THE_TABLE, remembered
 from chronicle.rules.state import Crown, Epilogue, Outcome, State
+from chronicle.rules.tables import Evolve
 
 
 def era_decided(state: State, event: EraDecided) -> State:
@@ -90,3 +93,13 @@ def epilogue_written(state: State, event: EpilogueWritten) -> State:
     others = tuple(one for one in state.epilogues if one.seat != event.seat)
     written = (Epilogue(seat=event.seat, text=event.text),) if event.text else ()
     return replace(state, epilogues=(*others, *written))
+
+
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    EraDecided: era_decided,
+    OutcomeChosen: outcome_chosen,
+    WorthsConfirmed: worths_confirmed,
+    LinesTold: lines_told,
+    Crowned: crowned,
+    EpilogueWritten: epilogue_written,
+}

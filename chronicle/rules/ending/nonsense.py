@@ -1,6 +1,6 @@
 """Eras decided, outcomes, and the last reckoning."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, get_args
 
 from campaigns.kernel.checks import again, first, known, number, once, refused, text
@@ -20,6 +20,7 @@ from chronicle.rules.names import How
 from chronicle.rules.refusing import sheet
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Worth
+from chronicle.rules.tables import Nonsense
 
 HOWS: Final = get_args(How)
 AFTER_ROWS: Final = 1  # the titles
@@ -100,3 +101,13 @@ def crowned(view: View, event: Crowned) -> Refused | None:
 
 def epilogue_written(view: View, event: EpilogueWritten) -> Refused | None:
     return sheet(view, event.seat) or text(event.text, "text")
+
+
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    EraDecided: era_decided,
+    OutcomeChosen: outcome_chosen,
+    WorthsConfirmed: worths_confirmed,
+    LinesTold: lines_told,
+    Crowned: crowned,
+    EpilogueWritten: epilogue_written,
+}

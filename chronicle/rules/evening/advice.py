@@ -1,6 +1,7 @@
 """Who is here, the set-up, clans, assets and agents."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
@@ -14,15 +15,17 @@ from chronicle.rules.events import (
     MissionShown,
     Prophesied,
     RoundBegun,
+    Stepped,
 )
-from chronicle.rules.evolve import evolve
 from chronicle.rules.figures.clans import has_bonds
 from chronicle.rules.names import ROUNDS, in_era
 from chronicle.rules.seen import View
 from chronicle.rules.state import Chapter, Leader, SetUp
-from chronicle.rules.witness import set_up
+from chronicle.rules.tables import Frown
 
-from .going import left_behind
+from . import evolve
+from .going import left_behind, stepped
+from .set_up import set_up
 
 
 def gathered(view: View, event: Gathered) -> Iterator[Advice]:
@@ -41,7 +44,7 @@ def gathered(view: View, event: Gathered) -> Iterator[Advice]:
 
 
 def _begins(view: View, event: Gathered) -> int:
-    then = evolve(view.table, event).now
+    then = evolve.gathered(view.table, event).now
     return then.number if then else 0
 
 
@@ -154,3 +157,16 @@ def round_begun(view: View, event: RoundBegun) -> Iterator[Advice]:
     rounds = ROUNDS.get(len(playing(view).here), event.round)
     if event.round > rounds:
         yield word("advice.round.over", round=event.round, n=rounds)
+
+
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    Gathered: gathered,
+    EraTold: era_told,
+    Prophesied: prophesied,
+    MissionShown: mission_shown,
+    ClanChosen: clan_chosen,
+    Stepped: stepped,
+    AssetSpent: asset_spent,
+    AgentRecruited: agent_recruited,
+    RoundBegun: round_begun,
+}

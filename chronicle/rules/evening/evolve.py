@@ -1,24 +1,37 @@
 """An evening from the gathering to the last round: who is here, what lies open, what is played."""
 
-from collections.abc import Collection, Iterable
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, TypeVar
 
 from chronicle.rules import agents, haven
+from chronicle.rules.chapters import reckoned, with_era, with_mission, with_page
 from chronicle.rules.copying import replace
 from chronicle.rules.events import (
     AgentRecruited,
     AssetSpent,
     ClanChosen,
+    EraTold,
     Gathered,
     MissionShown,
     OverviewShown,
+    Prophesied,
     RoundBegun,
     Stepped,
 )
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ATTRIBUTES, CHAPTERS, CLANS, ENDING, PHASES, SLOTS, Phase, era_of
-from chronicle.rules.reckoning.evolve import reckoned, with_mission
-from chronicle.rules.state import Chapter, Chosen, Counted, Era, Mission, Overview, Present, SetUp, State
+from chronicle.rules.state import (
+    Chapter,
+    Chosen,
+    Counted,
+    Mission,
+    Overview,
+    Present,
+    Prophecy,
+    SetUp,
+    State,
+)
+from chronicle.rules.tables import Evolve
 
 Seated = TypeVar("Seated", Chosen, Counted)
 
@@ -46,12 +59,6 @@ def _behind(state: State, now: Chapter) -> bool:
     """Played, and nobody has stepped back into it."""
     after = (*AFTER, "places") if state.practice else AFTER
     return now.played and state.phase in ("gather", *after)
-
-
-def with_era(state: State, number: int) -> State:
-    if state.era(number):
-        return state
-    return replace(state, eras=(*state.eras, Era(number=number)))
 
 
 def _again(state: State, now: Chapter, event: Gathered) -> State:
@@ -175,3 +182,46 @@ def agent_recruited(state: State, event: AgentRecruited) -> State:
         now=replace(now, recruited=recruited),
         ancillae=agents.recruit(state.ancillae, event.seat, now.number, event.ancilla),
     )
+
+
+# --- The booklet --------------------------------------------------------------------------------------
+
+
+def era_told(state: State, event: EraTold) -> State:
+    """Only a page that has been reached; whatever it says takes the place of what was typed before."""
+    era = state.era(event.era)
+    if era is None:
+        return state
+    told = replace(
+        era,
+        years=event.years,
+        titles=event.titles,
+        key=event.key if event.key in GROUNDS else "",
+        points=event.points,
+    )
+    state = with_page(state, told)
+    return reckoned(state, state.now) if state.now else state
+
+
+def prophesied(state: State, event: Prophesied) -> State:
+    """One sentence a seat and era; nothing written takes it back."""
+    if event.seat not in state.seats:
+        return state
+    era = state.eras[-1].number
+    others = tuple(one for one in state.prophecies if (one.seat, one.era) != (event.seat, era))
+    sealed = (Prophecy(seat=event.seat, era=era, text=event.text),) if event.text else ()
+    return replace(state, prophecies=(*others, *sealed))
+
+
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Gathered: gathered,
+    EraTold: era_told,
+    Prophesied: prophesied,
+    MissionShown: mission_shown,
+    OverviewShown: overview_shown,
+    ClanChosen: clan_chosen,
+    Stepped: stepped,
+    AssetSpent: asset_spent,
+    AgentRecruited: agent_recruited,
+    RoundBegun: round_begun,
+}

@@ -6,7 +6,6 @@ from typing import Final
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import playing
-from chronicle.rules.ending.advice import cut_short
 from chronicle.rules.events import Stepped
 from chronicle.rules.names import ENDING, PER_ERA, SLOTS, Phase, era_of, in_era
 from chronicle.rules.seen import Reckoning, View
@@ -118,3 +117,16 @@ UNDONE: Final[Mapping[str, Callable[[View, Chapter], Iterator[Advice]]]] = {
     "era": _era,
 }
 PRACTICE: Final = ("reckoning", "places")
+
+
+def cut_short(view: View, to: Phase) -> Iterator[Advice]:
+    """The chronicle is to be over, and its last reckoning is not."""
+    if to != "over" or view.phase == "over" or view.table.practice:
+        return
+    told = view.ceremony
+    if not view.table.confirmed:
+        yield word("advice.step.worths")
+    elif told is None or told.told < told.of:
+        yield word("advice.step.lines", n=told.of - told.told if told else 0)
+    elif told.tied:
+        yield word("advice.step.tied", seats=told.tied)

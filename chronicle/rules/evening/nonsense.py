@@ -1,9 +1,10 @@
 """Who is here, what the set-up shows, clans, and what happens during play."""
 
-from campaigns.kernel import notes
+from collections.abc import Mapping
+from typing import Final
+
 from campaigns.kernel.checks import again, first, known, number, once, refused, text
 from campaigns.kernel.decisions import Refused
-from campaigns.kernel.notes import Noted
 
 from chronicle.rules.events import (
     AgentRecruited,
@@ -11,7 +12,6 @@ from chronicle.rules.events import (
     ClanChosen,
     EraTold,
     Gathered,
-    HouseRuled,
     MissionShown,
     OverviewShown,
     Prophesied,
@@ -23,6 +23,7 @@ from chronicle.rules.names import ATTRIBUTES, ENDING, PER_ERA, PHASES, PLAYERS, 
 from chronicle.rules.refusing import chapter, clan, plays, sheet
 from chronicle.rules.seen import View
 from chronicle.rules.state import Present
+from chronicle.rules.tables import Nonsense
 
 ALL_PHASES = ("prologue", *PHASES, "era", *ENDING)
 # Phases that need nobody at the table.
@@ -130,13 +131,15 @@ def round_begun(view: View, event: RoundBegun) -> Refused | None:
     return chapter(view) or number(event.round, "round", 1, max(ROUNDS.values()))
 
 
-def noted(view: View, event: Noted) -> Refused | None:
-    return notes.nonsense(event)
-
-
-def house_ruled(view: View, event: HouseRuled) -> Refused | None:
-    """What the chronicle has not reached cannot be ruled on."""
-    rules = {one.rule: one.choices for one in view.switches}
-    return known(event.rule, rules, "refused.rule.unknown", "rule") or known(
-        event.choice, rules[event.rule], "refused.choice.unknown", "choice"
-    )
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    Gathered: gathered,
+    EraTold: era_told,
+    Prophesied: prophesied,
+    MissionShown: mission_shown,
+    OverviewShown: overview_shown,
+    ClanChosen: clan_chosen,
+    Stepped: stepped,
+    AssetSpent: asset_spent,
+    AgentRecruited: agent_recruited,
+    RoundBegun: round_begun,
+}

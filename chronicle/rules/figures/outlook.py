@@ -8,7 +8,7 @@ from typing import TypeAlias
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules import haven
-from chronicle.rules.beginning.evolve import first_chapter
+from chronicle.rules.chapters import first_chapter
 from chronicle.rules.copying import replace
 from chronicle.rules.names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
 from chronicle.rules.state import Box, Chapter, Row, Sheet, State, Worth

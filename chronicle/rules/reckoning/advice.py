@@ -12,6 +12,7 @@ from chronicle.rules.figures.ranking import mission_winners
 from chronicle.rules.figures.ties import tied
 from chronicle.rules.names import CLASSES, GEOGRAPHY, PER_ERA, ROUNDS, WILD, in_era
 from chronicle.rules.seen import View
+from chronicle.rules.tables import Frown
 
 TOKENS: Final = 4
 MOST_LEFT: Final = 3
@@ -153,3 +154,12 @@ def places_turned(view: View, event: PlacesTurned) -> Iterator[Advice]:
     chapter = playing(view)
     if event.n and not chapter.complete:
         yield word("advice.place.open", chapter=chapter.number)
+
+
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    MissionWon: mission_won,
+    GroundTold: ground_told,
+    PlayerCounted: player_counted,
+    PlaceDecided: place_decided,
+    PlacesTurned: places_turned,
+}

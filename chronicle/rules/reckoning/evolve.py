@@ -1,27 +1,21 @@
 """The reckoning: missions to their winners, what was counted, and the places that follow."""
 
+from collections.abc import Mapping
+from typing import Final
+
+from chronicle.rules.chapters import BY_THE_TABLE, reckoned, remembered, with_mission
 from chronicle.rules.copying import replace
 from chronicle.rules.events import (
     GroundTold,
-    HouseRuled,
     MissionWon,
     PlaceDecided,
     PlacesTurned,
     PlayerCounted,
 )
 from chronicle.rules.figures import ranking, results
-from chronicle.rules.figures.switches import CHOICES
-from chronicle.rules.names import SLOTS, How
-from chronicle.rules.state import Chapter, Count, Counted, Ground, Mission, Precedent, Ruling, State
-
-BY_THE_TABLE = ("primogen", "dice", "table")
-
-
-def reckoned(state: State, now: Chapter) -> State:
-    """This is what the chapter has come to, with the places as the counts now say."""
-    result = results.result(state, now)
-    return replace(state, now=now if result == now.result else replace(now, result=result))
-
+from chronicle.rules.names import SLOTS
+from chronicle.rules.state import Chapter, Count, Counted, Ground, Mission, State
+from chronicle.rules.tables import Evolve
 
 # --- Missions -------------------------------------------------------------------------------------------
 
@@ -35,11 +29,6 @@ def mission_won(state: State, event: MissionWon) -> State:
     if event.how in BY_THE_TABLE and _was_open(now, before, event):
         state = remembered(state, now.number, "mission", event.how)
     return reckoned(state, with_mission(now, mission))
-
-
-def with_mission(chapter: Chapter, mission: Mission) -> Chapter:
-    missions = {one.slot: one for one in (*chapter.missions, mission)}
-    return replace(chapter, missions=tuple(missions[slot] for slot in SLOTS if slot in missions))
 
 
 def _counted(now: Chapter, before: Mission, event: MissionWon) -> Mission:
@@ -69,13 +58,6 @@ def _was_open(now: Chapter, before: Mission, event: MissionWon) -> bool:
 def _best(now: Chapter, counts: tuple[Count, ...]) -> tuple[int, ...]:
     here = {one.seat: one for one in counts if one.seat in now.seats}
     return ranking.mission_winners([(one.seat, one.n, one.leader) for one in here.values()])
-
-
-def remembered(state: State, at: int, what: str, how: How) -> State:
-    """One precedent a chapter for each kind of case: the last."""
-    others = tuple(one for one in state.precedents if (one.what, one.at) != (what, at))
-    precedent = Precedent(what=what, how=how, at=at, entry=state.events)
-    return replace(state, precedents=(*others, precedent))
 
 
 # --- Counts ---------------------------------------------------------------------------------------------
@@ -148,12 +130,10 @@ def places_turned(state: State, event: PlacesTurned) -> State:
     return replace(state, now=replace(state.now, turned=turned))
 
 
-def house_ruled(state: State, event: HouseRuled) -> State:
-    """Settled for the chronicle; the places of this chapter follow at once."""
-    if event.choice not in CHOICES.get(event.rule, ()):
-        return state
-    at = state.number
-    others = tuple(one for one in state.rulings if (one.rule, one.at) != (event.rule, at))
-    ruling = Ruling(rule=event.rule, choice=event.choice, at=at, why=event.why)
-    state = replace(state, rulings=(*others, ruling))
-    return reckoned(state, state.now) if state.now else state
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    MissionWon: mission_won,
+    GroundTold: ground_told,
+    PlayerCounted: player_counted,
+    PlaceDecided: place_decided,
+    PlacesTurned: places_turned,
+}

@@ -14,6 +14,7 @@ from chronicle.rules.names import CLASSES, GEOGRAPHY, SLOTS, WILD, How
 from chronicle.rules.refusing import all_play, chapter, plays
 from chronicle.rules.seen import View
 from chronicle.rules.state import Chapter, Fact
+from chronicle.rules.tables import Nonsense
 
 GRID: Final = (*CLASSES, *GEOGRAPHY, WILD)
 BELOW_ZERO: Final = ("scale",)  # its numbers are read from the board
@@ -119,3 +120,12 @@ def _order(view: View, order: tuple[int, ...]) -> Refused | None:
 def places_turned(view: View, event: PlacesTurned) -> Refused | None:
     most = len(view.chapter.here) if view.chapter else 0
     return chapter(view) or number(event.n, "n", most=most)
+
+
+NONSENSE: Final[Mapping[type[object], Nonsense]] = {
+    MissionWon: mission_won,
+    GroundTold: ground_told,
+    PlayerCounted: player_counted,
+    PlaceDecided: place_decided,
+    PlacesTurned: places_turned,
+}

@@ -6,11 +6,11 @@ import pytest
 
 from campaigns.kernel.words import word
 from chronicle.rules.decide import decide
+from chronicle.rules.evening.set_up import kept, set_up
 from chronicle.rules.events import AgentRecruited, Gathered, Noted, Packed, TableRuled
 from chronicle.rules.evolve import evolve
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Asset, Burdens, BurdenSet, Envelope, Leader, SetUp
-from chronicle.rules.witness import kept, set_up
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,
