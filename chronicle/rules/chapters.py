@@ -1,4 +1,4 @@
-"""What several acts do: a chapter with its places worked out anew, a precedent, an era's page, who came when."""
+"""What several acts do: a chapter with its places worked out anew, a precedent, an era's page."""
 
 from chronicle.rules.copying import replace
 from chronicle.rules.figures import results
@@ -34,16 +34,3 @@ def with_era(state: State, number: int) -> State:
 
 def with_page(state: State, era: Era) -> State:
     return replace(state, eras=tuple(era if one.number == era.number else one for one in state.eras))
-
-
-def begun(state: State) -> int:
-    """How many chapters have begun without who is not in them: past the evening's set-up."""
-    now = state.now
-    on = now is not None and (now.played or state.phase not in ("gather", "tonight"))
-    return len(state.past) + on
-
-
-def first_chapter(state: State, seat: int) -> int:
-    """The first that it played, or else the next that it can."""
-    played = (chapter.number for chapter in state.chapters if seat in chapter.seats)
-    return next(played, begun(state) + 1)

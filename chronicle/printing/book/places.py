@@ -11,8 +11,7 @@ from django.utils.translation import gettext
 from chronicle import phrases
 from chronicle.phrases.terms import LINES
 from chronicle.rules.figures.chapter_score import PER_MISSION
-from chronicle.rules.figures.grounds import Line
-from chronicle.rules.state import Standing
+from chronicle.rules.state import Line, Standing
 from chronicle.views.phases.counts import BARE
 from chronicle.views.phases.minutes import Seat
 

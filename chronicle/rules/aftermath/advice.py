@@ -15,7 +15,12 @@ from chronicle.rules.asking import (
     thin_bonds,
     wears,
 )
-from chronicle.rules.events import (
+from chronicle.rules.names import ERAS, PER_ERA, THIN_BLOOD, in_era
+from chronicle.rules.seen import View
+from chronicle.rules.state import Ancilla, Chapter, Mission, Scheme
+from chronicle.rules.tables import Frown
+
+from .events import (
     AgentKept,
     BurdenTold,
     Conspired,
@@ -27,10 +32,6 @@ from chronicle.rules.events import (
     StickerPlaced,
     Titled,
 )
-from chronicle.rules.names import ERAS, PER_ERA, THIN_BLOOD, in_era
-from chronicle.rules.seen import View
-from chronicle.rules.state import Ancilla, Chapter, Mission, Scheme
-from chronicle.rules.tables import Frown
 
 # --- The overview card ---------------------------------------------------------------------------------
 

@@ -7,18 +7,6 @@ from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
 from chronicle.rules.chapters import with_era, with_page
 from chronicle.rules.copying import replace
-from chronicle.rules.events import (
-    AgentKept,
-    BurdenTold,
-    Conspired,
-    DeckTurned,
-    EraTurned,
-    MissionTaken,
-    Packed,
-    Passed,
-    StickerPlaced,
-    Titled,
-)
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ERAS, STEPS, Phase, era_of
 from chronicle.rules.state import (
@@ -36,6 +24,18 @@ from chronicle.rules.state import (
 )
 from chronicle.rules.tables import Evolve
 
+from .events import (
+    AgentKept,
+    BurdenTold,
+    Conspired,
+    DeckTurned,
+    EraTurned,
+    MissionTaken,
+    Packed,
+    Passed,
+    StickerPlaced,
+    Titled,
+)
 from .missions import mission_taken
 from .steps import did, has_done, unlocked
 

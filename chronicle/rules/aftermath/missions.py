@@ -3,10 +3,10 @@
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
 from chronicle.rules.copying import replace
-from chronicle.rules.events import MissionTaken
 from chronicle.rules.names import CLANS, SECTIONS, SLOTS, THIN_BLOOD
 from chronicle.rules.state import Ancilla, Box, Chapter, Deed, Leader, Scheme, Sheet, State, Taken
 
+from .events import MissionTaken
 from .steps import did, unlocked
 
 TO_HAVEN = "haven"  # the text of a deed: revealed, and straight into the haven

@@ -6,7 +6,13 @@ from typing import Final, get_args
 from campaigns.kernel.checks import first, known, number, refused, text
 from campaigns.kernel.decisions import Refused
 
-from chronicle.rules.events import (
+from chronicle.rules.figures.grounds import GROUNDS
+from chronicle.rules.names import ASSETS, FIRST_GROUNDS, SLOTS, STEPS, Reward
+from chronicle.rules.refusing import ancilla, box, chapter, clan, plays, sheet
+from chronicle.rules.seen import View
+from chronicle.rules.tables import Nonsense
+
+from .events import (
     AgentKept,
     BurdenTold,
     Conspired,
@@ -18,11 +24,6 @@ from chronicle.rules.events import (
     StickerPlaced,
     Titled,
 )
-from chronicle.rules.figures.grounds import GROUNDS
-from chronicle.rules.names import ASSETS, FIRST_GROUNDS, SLOTS, STEPS, Reward
-from chronicle.rules.refusing import ancilla, box, chapter, clan, plays, sheet
-from chronicle.rules.seen import View
-from chronicle.rules.tables import Nonsense
 
 
 def _sits(view: View, seat: int) -> Refused | None:

@@ -5,7 +5,13 @@ from typing import Final
 
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.events import (
+from chronicle.rules.figures.eras import winner, winners
+from chronicle.rules.figures.sheets import agent, opened
+from chronicle.rules.lines import came, card, her_of, last_era, mission_of
+from chronicle.rules.state import State
+from chronicle.rules.tables import Said, Say, Then
+
+from .events import (
     AgentKept,
     BurdenTold,
     Conspired,
@@ -16,11 +22,6 @@ from chronicle.rules.events import (
     Passed,
     StickerPlaced,
 )
-from chronicle.rules.figures.eras import winner, winners
-from chronicle.rules.figures.sheets import agent, opened
-from chronicle.rules.lines import came, card, her_of, last_era, mission_of
-from chronicle.rules.state import State
-from chronicle.rules.tables import Said, Say, Then
 
 
 def said_conspired(event: Conspired, before: State, after: State) -> Said:

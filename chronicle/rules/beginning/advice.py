@@ -7,12 +7,13 @@ from campaigns.kernel.checks import again
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import full_rows, no_sticker, readable, wears
-from chronicle.rules.chapters import first_chapter
-from chronicle.rules.events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
+from chronicle.rules.figures.coming import first_chapter
 from chronicle.rules.names import FIRST_GROUNDS, FIRST_SECTIONS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Row
 from chronicle.rules.tables import Frown
+
+from .events import PaperChapter, PrologueWritten, RowRenamed, SheetTyped, TookOver
 
 
 def prologue_written(view: View, event: PrologueWritten) -> Iterator[Advice]:

@@ -5,12 +5,12 @@ from typing import Final
 
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
-from chronicle.rules.chapters import begun, first_chapter
 from chronicle.rules.copying import replace
-from chronicle.rules.events import Joined, Opened, PrologueWritten, RowRenamed, SheetTyped, TookOver
+from chronicle.rules.figures.coming import begun, first_chapter
 from chronicle.rules.state import Ancilla, Box, Deed, Sheet, State, Title
 from chronicle.rules.tables import Evolve
 
+from .events import Joined, Opened, PrologueWritten, RowRenamed, SheetTyped, TookOver
 from .rows import row_renamed, sheet_typed
 from .taking_over import took_over
 

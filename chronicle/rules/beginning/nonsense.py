@@ -6,7 +6,14 @@ from typing import Final
 from campaigns.kernel.checks import again, first, known, newcomer, number, once, person, refused, text
 from campaigns.kernel.decisions import Refused
 
-from chronicle.rules.events import (
+from chronicle.rules.figures.grounds import GROUNDS
+from chronicle.rules.names import ASSETS, CHAPTERS, PLAYERS
+from chronicle.rules.refusing import box, clan, sheet
+from chronicle.rules.seen import View
+from chronicle.rules.state import Worth
+from chronicle.rules.tables import Nonsense
+
+from .events import (
     Joined,
     Opened,
     PaperChapter,
@@ -16,12 +23,6 @@ from chronicle.rules.events import (
     SheetTyped,
     TookOver,
 )
-from chronicle.rules.figures.grounds import GROUNDS
-from chronicle.rules.names import ASSETS, CHAPTERS, PLAYERS
-from chronicle.rules.refusing import box, clan, sheet
-from chronicle.rules.seen import View
-from chronicle.rules.state import Worth
-from chronicle.rules.tables import Nonsense
 
 LEAST_WORTH, MOST_WORTH = -1, 3
 

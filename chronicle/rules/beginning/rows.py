@@ -3,10 +3,11 @@
 from typing import TypeVar
 
 from chronicle.rules.copying import replace
-from chronicle.rules.events import RowRenamed, SheetTyped
 from chronicle.rules.figures.outcomes import with_worths
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.state import Box, Chapter, Row, State, Taken, Worth
+
+from .events import RowRenamed, SheetTyped
 
 Named = TypeVar("Named", Box, Worth, Taken)
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from chronicle.rules import haven
 from chronicle.rules.copying import replace
-from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.figures.outcomes import told_worths, with_worths
 from chronicle.rules.names import CHAPTERS, CLANS, FIRST_GROUNDS, PER_ERA, THIN_BLOOD, era_of
@@ -23,6 +22,8 @@ from chronicle.rules.state import (
     State,
     Title,
 )
+
+from .events import PaperBoxes, PaperChapter, PaperSheet, TookOver
 
 PAPER = "paper"
 

@@ -5,11 +5,12 @@ from typing import Final
 
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.events import Joined, Opened, PrologueWritten, SheetTyped, TookOver
 from chronicle.rules.figures.sheets import opened
 from chronicle.rules.lines import came
 from chronicle.rules.state import State
 from chronicle.rules.tables import Said, Say, Then
+
+from .events import Joined, Opened, PrologueWritten, SheetTyped, TookOver
 
 
 def said_opened(event: Opened, before: State, after: State) -> Said:

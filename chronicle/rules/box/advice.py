@@ -6,10 +6,11 @@ from typing import Final
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import boxes, full_haven, full_rows, readable, thin_bonds
-from chronicle.rules.events import AncillaTold, StockTold, TableRuled
 from chronicle.rules.seen import View
 from chronicle.rules.state import Sheet
 from chronicle.rules.tables import Frown
+
+from .events import AncillaTold, StockTold, TableRuled
 
 
 def stock_told(view: View, event: StockTold) -> Iterator[Advice]:

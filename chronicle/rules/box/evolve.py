@@ -9,7 +9,6 @@ from campaigns.kernel.notes import Noted
 from chronicle.rules import agents, haven
 from chronicle.rules.chapters import reckoned
 from chronicle.rules.copying import replace
-from chronicle.rules.events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 from chronicle.rules.figures.switches import CHOICES
 from chronicle.rules.state import (
     Ancilla,
@@ -27,6 +26,8 @@ from chronicle.rules.state import (
     Title,
 )
 from chronicle.rules.tables import Evolve
+
+from .events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 
 
 def noted(state: State, event: Noted) -> State:

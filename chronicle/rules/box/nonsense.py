@@ -8,10 +8,11 @@ from campaigns.kernel.checks import LARGEST, again, first, known, nonzero, numbe
 from campaigns.kernel.decisions import Refused
 from campaigns.kernel.notes import Noted
 
-from chronicle.rules.events import Adjusted, AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 from chronicle.rules.refusing import ancilla, box, clan, sheet
 from chronicle.rules.seen import View
 from chronicle.rules.tables import Nonsense
+
+from .events import Adjusted, AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 
 
 def stock_told(view: View, event: StockTold) -> Refused | None:

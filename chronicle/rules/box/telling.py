@@ -7,10 +7,11 @@ from campaigns.kernel.notes import Noted
 from campaigns.kernel.telling import facts_of
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 from chronicle.rules.lines import came, her_of
 from chronicle.rules.state import State
 from chronicle.rules.tables import Said, Say, Then
+
+from .events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 
 
 def said_noted(event: Noted, before: State, after: State) -> Said:

@@ -5,17 +5,11 @@ from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
-from chronicle.rules.events import (
-    Crowned,
-    EpilogueWritten,
-    EraDecided,
-    LinesTold,
-    OutcomeChosen,
-    WorthsConfirmed,
-)
 from chronicle.rules.figures.outcomes import outcome, owed
 from chronicle.rules.seen import Ceremony, EraSeen, View
 from chronicle.rules.tables import Frown
+
+from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 
 
 def seen_era(view: View, number: int) -> EraSeen | None:

@@ -5,19 +5,13 @@ from typing import Final
 
 from chronicle.rules.chapters import BY_THE_TABLE, remembered, with_page
 from chronicle.rules.copying import replace
-from chronicle.rules.events import (
-    Crowned,
-    EpilogueWritten,
-    EraDecided,
-    LinesTold,
-    OutcomeChosen,
-    WorthsConfirmed,
-)
 from chronicle.rules.figures import eras, outcomes
 from chronicle.rules.figures.final import scores
 from chronicle.rules.names import CHAPTERS, PER_ERA
 from chronicle.rules.state import Crown, Epilogue, Outcome, State
 from chronicle.rules.tables import Evolve
+
+from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 
 
 def era_decided(state: State, event: EraDecided) -> State:

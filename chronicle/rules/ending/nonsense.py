@@ -6,14 +6,6 @@ from typing import Final, get_args
 from campaigns.kernel.checks import again, first, known, number, once, refused, text
 from campaigns.kernel.decisions import Refused
 
-from chronicle.rules.events import (
-    Crowned,
-    EpilogueWritten,
-    EraDecided,
-    LinesTold,
-    OutcomeChosen,
-    WorthsConfirmed,
-)
 from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.rules.names import How
@@ -21,6 +13,8 @@ from chronicle.rules.refusing import sheet
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Worth
 from chronicle.rules.tables import Nonsense
+
+from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 
 HOWS: Final = get_args(How)
 AFTER_ROWS: Final = 1  # the titles

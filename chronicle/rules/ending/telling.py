@@ -5,11 +5,12 @@ from typing import Final
 
 from campaigns.kernel.words import Word
 
-from chronicle.rules.events import Crowned, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 from chronicle.rules.figures.outcomes import misread
 from chronicle.rules.lines import came
 from chronicle.rules.state import State, Worth
 from chronicle.rules.tables import Said, Say, Then
+
+from .events import Crowned, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
 
 
 def said_era_decided(event: EraDecided, before: State, after: State) -> Said:

@@ -6,7 +6,14 @@ from typing import Final
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import agent_of, playing
-from chronicle.rules.events import (
+from chronicle.rules.figures.clans import has_bonds
+from chronicle.rules.names import ROUNDS, in_era
+from chronicle.rules.seen import View
+from chronicle.rules.state import Chapter, Leader, SetUp
+from chronicle.rules.tables import Frown
+
+from . import evolve
+from .events import (
     AgentRecruited,
     AssetSpent,
     ClanChosen,
@@ -17,13 +24,6 @@ from chronicle.rules.events import (
     RoundBegun,
     Stepped,
 )
-from chronicle.rules.figures.clans import has_bonds
-from chronicle.rules.names import ROUNDS, in_era
-from chronicle.rules.seen import View
-from chronicle.rules.state import Chapter, Leader, SetUp
-from chronicle.rules.tables import Frown
-
-from . import evolve
 from .going import left_behind, stepped
 from .set_up import set_up
 

@@ -6,18 +6,6 @@ from typing import Final, TypeVar
 from chronicle.rules import agents, haven
 from chronicle.rules.chapters import reckoned, with_era, with_mission, with_page
 from chronicle.rules.copying import replace
-from chronicle.rules.events import (
-    AgentRecruited,
-    AssetSpent,
-    ClanChosen,
-    EraTold,
-    Gathered,
-    MissionShown,
-    OverviewShown,
-    Prophesied,
-    RoundBegun,
-    Stepped,
-)
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ATTRIBUTES, CHAPTERS, CLANS, ENDING, PHASES, SLOTS, Phase, era_of
 from chronicle.rules.state import (
@@ -32,6 +20,19 @@ from chronicle.rules.state import (
     State,
 )
 from chronicle.rules.tables import Evolve
+
+from .events import (
+    AgentRecruited,
+    AssetSpent,
+    ClanChosen,
+    EraTold,
+    Gathered,
+    MissionShown,
+    OverviewShown,
+    Prophesied,
+    RoundBegun,
+    Stepped,
+)
 
 Seated = TypeVar("Seated", Chosen, Counted)
 

@@ -6,10 +6,11 @@ from typing import Final
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import playing
-from chronicle.rules.events import Stepped
 from chronicle.rules.names import ENDING, PER_ERA, SLOTS, Phase, era_of, in_era
 from chronicle.rules.seen import Reckoning, View
 from chronicle.rules.state import Chapter
+
+from .events import Stepped
 
 # An evening in its order; what leads to it and what follows it stand at its ends.
 ORDER: Final[tuple[Phase, ...]] = (

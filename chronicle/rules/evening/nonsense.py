@@ -6,7 +6,14 @@ from typing import Final
 from campaigns.kernel.checks import again, first, known, number, once, refused, text
 from campaigns.kernel.decisions import Refused
 
-from chronicle.rules.events import (
+from chronicle.rules.figures.grounds import GROUNDS
+from chronicle.rules.names import ATTRIBUTES, ENDING, PER_ERA, PHASES, PLAYERS, ROUNDS, SLOTS
+from chronicle.rules.refusing import chapter, clan, plays, sheet
+from chronicle.rules.seen import View
+from chronicle.rules.state import Present
+from chronicle.rules.tables import Nonsense
+
+from .events import (
     AgentRecruited,
     AssetSpent,
     ClanChosen,
@@ -18,12 +25,6 @@ from chronicle.rules.events import (
     RoundBegun,
     Stepped,
 )
-from chronicle.rules.figures.grounds import GROUNDS
-from chronicle.rules.names import ATTRIBUTES, ENDING, PER_ERA, PHASES, PLAYERS, ROUNDS, SLOTS
-from chronicle.rules.refusing import chapter, clan, plays, sheet
-from chronicle.rules.seen import View
-from chronicle.rules.state import Present
-from chronicle.rules.tables import Nonsense
 
 ALL_PHASES = ("prologue", *PHASES, "era", *ENDING)
 # Phases that need nobody at the table.

@@ -1,12 +1,12 @@
 """What the table is told as a chapter begins, and plays by; what of it stays when who was here is put right."""
 
 from chronicle.rules.copying import replace
-from chronicle.rules.events import Gathered
 from chronicle.rules.figures import tonight
 from chronicle.rules.figures.results import burdens
 from chronicle.rules.seen import View
 from chronicle.rules.state import Burdens, Chapter, SetUp
 
+from .events import Gathered
 from .evolve import gathered
 
 

@@ -5,7 +5,14 @@ from typing import Final
 
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.events import (
+from chronicle.rules.figures.sheets import agent
+from chronicle.rules.figures.tonight import choice, first_player
+from chronicle.rules.lines import came
+from chronicle.rules.names import ENDING, PHASES, Phase
+from chronicle.rules.state import State
+from chronicle.rules.tables import Said, Say, Then
+
+from .events import (
     AgentRecruited,
     AssetSpent,
     ClanChosen,
@@ -15,12 +22,6 @@ from chronicle.rules.events import (
     OverviewShown,
     Stepped,
 )
-from chronicle.rules.figures.sheets import agent
-from chronicle.rules.figures.tonight import choice, first_player
-from chronicle.rules.lines import came
-from chronicle.rules.names import ENDING, PHASES, Phase
-from chronicle.rules.state import State
-from chronicle.rules.tables import Said, Say, Then
 
 
 def said_gathered(event: Gathered, before: State, after: State) -> Said:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .grounds import Line
+from chronicle.rules.state import Line
 
 PER_MISSION = 3  # in a practice game alone; in a chronicle a mission pays in the aftermath
 

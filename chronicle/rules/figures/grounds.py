@@ -5,7 +5,8 @@ written down never carries a name that the table has not reached.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+
+from chronicle.rules.state import Line
 
 GROUNDS = ("clans", "beast", "princes", "inquisition", "anarchs", "masquerade", "court", "humanity", "sabbat")
 CLASSES = ("high", "low")
@@ -21,15 +22,6 @@ REGIONS_TO_WIN = 3
 
 Told = Mapping[str, int]
 Counts = Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """`code` is the battleground and what was counted on it; `n` of it make so many points."""
-
-    code: str
-    n: int
-    points: int
 
 
 def score(ground: str, told: Told, counts: Counts) -> tuple[Line, ...]:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules import haven
-from chronicle.rules.chapters import first_chapter
 from chronicle.rules.copying import replace
+from chronicle.rules.figures.coming import first_chapter
 from chronicle.rules.names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
 from chronicle.rules.state import Box, Chapter, Row, Sheet, State, Worth
 from chronicle.rules.tallies import PER_CHAPTER, Final, Range, ToCome

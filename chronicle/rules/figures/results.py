@@ -5,10 +5,10 @@ from itertools import groupby, zip_longest
 
 from chronicle.rules.copying import replace
 from chronicle.rules.names import era_of
-from chronicle.rules.state import Chapter, Counted, Part, Standing, State
+from chronicle.rules.state import Chapter, Counted, Line, Part, Standing, State
 
 from . import chapter_score, ranking
-from .grounds import Line, score
+from .grounds import score
 
 Told = dict[str, dict[str, int]]
 

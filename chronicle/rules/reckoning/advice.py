@@ -6,13 +6,14 @@ from typing import Final
 from campaigns.kernel.words import Advice, word
 
 from chronicle.rules.asking import playing
-from chronicle.rules.events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from chronicle.rules.figures import grounds
 from chronicle.rules.figures.ranking import mission_winners
 from chronicle.rules.figures.ties import tied
 from chronicle.rules.names import CLASSES, GEOGRAPHY, PER_ERA, ROUNDS, WILD, in_era
 from chronicle.rules.seen import View
 from chronicle.rules.tables import Frown
+
+from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 
 TOKENS: Final = 4
 MOST_LEFT: Final = 3

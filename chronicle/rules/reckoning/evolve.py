@@ -5,17 +5,12 @@ from typing import Final
 
 from chronicle.rules.chapters import BY_THE_TABLE, reckoned, remembered, with_mission
 from chronicle.rules.copying import replace
-from chronicle.rules.events import (
-    GroundTold,
-    MissionWon,
-    PlaceDecided,
-    PlacesTurned,
-    PlayerCounted,
-)
 from chronicle.rules.figures import ranking, results
 from chronicle.rules.names import SLOTS
 from chronicle.rules.state import Chapter, Count, Counted, Ground, Mission, State
 from chronicle.rules.tables import Evolve
+
+from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 
 # --- Missions -------------------------------------------------------------------------------------------
 

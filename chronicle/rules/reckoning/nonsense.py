@@ -7,7 +7,6 @@ from typing import Final, get_args
 from campaigns.kernel.checks import LARGEST, again, first, known, number, refused
 from campaigns.kernel.decisions import Refused
 
-from chronicle.rules.events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 from chronicle.rules.figures import grounds
 from chronicle.rules.figures.ties import tied
 from chronicle.rules.names import CLASSES, GEOGRAPHY, SLOTS, WILD, How
@@ -15,6 +14,8 @@ from chronicle.rules.refusing import all_play, chapter, plays
 from chronicle.rules.seen import View
 from chronicle.rules.state import Chapter, Fact
 from chronicle.rules.tables import Nonsense
+
+from .events import GroundTold, MissionWon, PlaceDecided, PlacesTurned, PlayerCounted
 
 GRID: Final = (*CLASSES, *GEOGRAPHY, WILD)
 BELOW_ZERO: Final = ("scale",)  # its numbers are read from the board

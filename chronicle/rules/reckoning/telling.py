@@ -5,12 +5,13 @@ from typing import Final
 
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.events import GroundTold, MissionWon, PlacesTurned, PlayerCounted
 from chronicle.rules.figures import results
 from chronicle.rules.figures.ranking import mission_winners
 from chronicle.rules.lines import came, card, mission_of, turned_over
 from chronicle.rules.state import Standing, State
 from chronicle.rules.tables import Said, Say, Then
+
+from .events import GroundTold, MissionWon, PlacesTurned, PlayerCounted
 
 DECIDED: Final = ("primogen", "dice", "table")  # how the rules did not settle it
 

@@ -14,10 +14,10 @@ from chronicle.frames import Frame
 from chronicle.phrases.terms import LINES, SIDES
 from chronicle.rules.events import PlayerCounted
 from chronicle.rules.figures.chapter_score import PER_MISSION
-from chronicle.rules.figures.grounds import LOYALTIES, Line, each
+from chronicle.rules.figures.grounds import LOYALTIES, each
 from chronicle.rules.names import CLASSES, GEOGRAPHY, ROUNDS, SLOTS, WILD
 from chronicle.rules.seen import GroundSeen, PlayerSeen, View
-from chronicle.rules.state import Counted, Standing
+from chronicle.rules.state import Counted, Line, Standing
 from chronicle.views import memory
 from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people

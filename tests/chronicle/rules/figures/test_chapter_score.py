@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chronicle.rules.figures.chapter_score import Tokens, awake, beside, score, total
-from chronicle.rules.figures.grounds import Line
 from chronicle.rules.figures.grounds import score as ground_score
+from chronicle.rules.state import Line
 
 HELD = Tokens(power=5, boons=3, infamy=4)
 

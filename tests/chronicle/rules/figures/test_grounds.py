@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from chronicle.rules.figures.grounds import (
     GEOGRAPHIES,
     GROUNDS,
-    Line,
     asked,
     each,
     holder,
@@ -16,6 +15,7 @@ from chronicle.rules.figures.grounds import (
     sabbat_winner,
     score,
 )
+from chronicle.rules.state import Line
 
 ATTRIBUTES = ("high", "low", *GEOGRAPHIES, "wild")
 

@@ -16,7 +16,7 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.figures import final, sheets
 from chronicle.rules.figures.outlook import outlook, what_if
 from chronicle.rules.names import CHAPTERS, FIRST_SECTIONS, SECTIONS, SLOTS, in_era
-from chronicle.rules.state import Mission, Ruling, State, Taken, Title, Worth
+from chronicle.rules.state import Count, Mission, Ruling, State, Taken, Title, Worth
 from tests.chronicle import strategies as may
 from tests.chronicle.rules import cast
 from tests.chronicle.rules.cast import ADA, BELA, CORA, DAN, NOBODY, box, chronicle, won
@@ -426,7 +426,7 @@ class Story:
             self.say(happened.MissionWon(slot=slot, winner=0, how="table"))
             return
         if how < 0.2:
-            tied = tuple(happened.Count(seat=seat, n=2) for seat in here[:2])
+            tied = tuple(Count(seat=seat, n=2) for seat in here[:2])
             self.say(happened.MissionWon(slot=slot, how="counted", counts=tied))
         self.say(happened.MissionWon(slot=slot, winner=favourite or self.one(here), how="table"))
 
