@@ -36,11 +36,10 @@ APART = ("e2e", "postgres", "paper", "attack", "fault", "long")
 # What another database could break: rows, locks, JSON, sums, and a page of each game that records.
 AGAIN = (
     "tests/campaigns",
-    "tests/chronicle/test_golden.py",
     "tests/chronicle/test_queries.py",
     "tests/chronicle/views/test_gather.py",
-    "tests/companions/*/test_golden.py",
     "tests/companions/*/views/test_recording.py",
+    "tests/conformance/test_golden.py",
 )
 
 # What a quick look leaves out: whole worlds asked address by address, laws with hundreds of examples, real processes.

@@ -1,49 +1,16 @@
-"""Bundles of whole chronicles: written once, they give the same to every seat for ever."""
+"""What a chronicle brings to the tests that every game must pass."""
 
-import io
-import json
-import zipfile
 from pathlib import Path
 
-import msgspec
-import pytest
-
-from campaigns import bundle, journal
-from campaigns.kernel import timeline
-from campaigns.kernel.decisions import Decided
-from chronicle.rules.events import KINDS
-
-GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.json"))
-
-
-def folded(written):
-    """As a file from elsewhere is read: looked through, decoded, folded."""
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w") as archive:
-        archive.writestr("journal.json", json.dumps(written))
-    return bundle.position(bundle.read(content.getvalue()))
+from campaigns import journal
+from tests.chronicle.strategies import events
+from tests.conformance.sample import Sample
 
 
 def summary(now):
     """What it comes to: for everybody at the table, and what each seat sees otherwise."""
     views = {seat: now.game.sight(now.state, seat) for seat in (0, *now.state.seats)}
-    figures = {
-        "advice": advice(now),
-        **public(views[0]),
-        "seats": {str(seat): own(now, view) for seat, view in views.items()},
-    }
-    return json.loads(msgspec.json.encode(figures))
-
-
-def advice(now):
-    """What the rules frown upon today, by entry, at the seat that tapped it."""
-    frowns = {}
-    for index, (play, event) in enumerate(zip(now.plays, now.events, strict=True)):
-        decided = now.game.decide(now.game.sight(now.before(index), play.seat), event)
-        words = decided.advice if isinstance(decided, Decided) else [decided]
-        if words:
-            frowns[play.number] = [word.code for word in words]
-    return frowns
+    return {**public(views[0]), "seats": {str(seat): own(now, view) for seat, view in views.items()}}
 
 
 def public(view):
@@ -171,16 +138,8 @@ def haven(seen):
     }
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_it_gives_the_same_for_ever(path):
-    golden = json.loads(path.read_text())
-
-    assert summary(folded(golden["journal"])) == golden["expected"]
-
-
-def test_every_kind_is_among_them():
-    positions = [folded(json.loads(path.read_text())["journal"]) for path in GOLDEN]
-
-    assert {play.kind for now in positions for play in now.plays} == {*KINDS}
-    house = {line.kind for now in positions for line in now.lines} & timeline.KINDS
-    assert house >= {timeline.STRUCK, timeline.RESTORED, timeline.CORRECTED, timeline.INSERTED}
+SAMPLE = Sample(
+    golden=Path(__file__).parent / "golden",
+    summary=summary,
+    anything=events(),
+)

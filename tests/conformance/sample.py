@@ -1,0 +1,37 @@
+"""What a game brings to the tests that every game must pass: `SAMPLE` in the file `sample.py` beside its own tests."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from hypothesis.strategies import SearchStrategy
+
+BRING = (
+    "{game} has no sample: write {module}, and in it SAMPLE, a tests.conformance.sample.Sample;"
+    " what it brings is said there, and docs/testing.md says what is proved of it."
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """`golden` is a folder of journals in which every kind stands; `summary` says what a fold of one comes to."""
+
+    golden: Path
+    summary: Callable[[Any], Mapping[str, Any]]
+    anything: SearchStrategy[Any]  # any event, plausible or not
+
+
+def sample(slug: str) -> Sample:
+    """The game at `companions.bloodborne.game.BLOODBORNE` is tried with `tests/companions/bloodborne/sample.py`."""
+    package = settings.GAMES[slug].rpartition(".")[0].removesuffix(".game")
+    module = f"tests.{package}.sample"
+    try:
+        found: Sample = import_module(module).SAMPLE
+    except ModuleNotFoundError as missing:
+        if not module.startswith(str(missing.name)):
+            raise
+        raise LookupError(BRING.format(game=slug, module=module.replace(".", "/") + ".py")) from missing
+    return found
