@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from campaigns import journal
-from tests.chronicle.strategies import events
+from tests.chronicle.rules.cast import chronicle
+from tests.chronicle.strategies import events, plausible
 from tests.conformance.sample import Sample
 
 
@@ -142,4 +143,8 @@ SAMPLE = Sample(
     golden=Path(__file__).parent / "golden",
     summary=summary,
     anything=events(),
+    plausible=plausible,
+    midway=chronicle(),
+    # Counted before the form asked for every line of a battleground.
+    untyped={"player_counted": 5},
 )

@@ -1,7 +1,7 @@
 """What a game brings to the tests that every game must pass: `SAMPLE` in the file `sample.py` beside its own tests."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,13 @@ class Sample:
     golden: Path
     summary: Callable[[Any], Mapping[str, Any]]
     anything: SearchStrategy[Any]  # any event, plausible or not
+    plausible: SearchStrategy[Any]  # such as could happen at a table
+    midway: Any  # the state of a table at which forms are opened
+    retold: Sequence[
+        Any
+    ] = ()  # entries that a form opened there must say again to the letter, besides the golden ones
+    # Entries of a kind in the golden journals that no form could say: they came with a file, or before the form asked.
+    untyped: Mapping[str, int] = field(default_factory=dict)
 
 
 def sample(slug: str) -> Sample:

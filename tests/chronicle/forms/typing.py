@@ -1,22 +1,17 @@
 """Forms of a chronicle as they are typed: from data, or again from what an entry says."""
 
-from django.utils.datastructures import MultiValueDict
-
 from chronicle.game import HERITAGE
 from chronicle.rules.sight import sight
 from tests.chronicle.rules.cast import ADA, BELA, CORA, DAN, chronicle
+from tests.conformance.typed import posted, untouched
 
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora", DAN: "Dan"}
 
 
 def form(kind, data=None, *, event=None, state=None, seat=ADA, names=NAMES):
     view = sight(state or chronicle(), seat)
-    typed = None if data is None else MultiValueDict({key: listed(value) for key, value in data.items()})
+    typed = None if data is None else posted(data)
     return HERITAGE.form(kind, view=view, names=names, data=typed, event=event)
-
-
-def listed(value):
-    return [*value] if isinstance(value, list) else [value]
 
 
 def recorded(kind, data, **about):
@@ -29,20 +24,6 @@ def wrong(kind, data, **about):
     filled = form(kind, data, **about)
     assert not filled.is_valid()
     return {name: [str(error) for error in errors] for name, errors in filled.errors.items()}
-
-
-def untouched(empty):
-    """What a browser would send if nothing were touched."""
-    data = {}
-    for bound in empty:
-        value = bound.value()
-        if value is True:
-            data[bound.html_name] = "on"
-        elif isinstance(value, list | tuple):
-            data[bound.html_name] = [str(each) for each in value]
-        elif value is not None and value is not False:
-            data[bound.html_name] = str(value)
-    return data
 
 
 def corrected(kind, event, **about):

@@ -1,9 +1,38 @@
 """What a saga brings to the tests that every game must pass."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from tests.companions.blood_rage.saga import anything
+from companions.blood_rage.rules.events import (
+    Acted,
+    AgeEnded,
+    ClanTaken,
+    Crowned,
+    Joined,
+    Noted,
+    Opened,
+    Pillaged,
+    QuestTold,
+    Ruled,
+    SpotShown,
+    TrackShown,
+)
+from tests.companions.blood_rage.saga import (
+    ACTIONS,
+    ADA,
+    BELA,
+    CORA,
+    DRAWN,
+    anything,
+    battle,
+    plausible,
+    ragnarok,
+    saga,
+    side,
+)
 from tests.conformance.sample import Sample
+
+EVE = 5
 
 
 def summary(now):
@@ -43,8 +72,42 @@ def summary(now):
     }
 
 
+RETOLD = [
+    Opened(seats=(ADA, BELA), first=ADA),
+    Opened(
+        seats=(CORA, ADA, BELA),
+        first=ADA,
+        clans=(ClanTaken(seat=CORA, clan="wolf"), ClanTaken(seat=BELA, clan="bear")),
+        counts_figures=True,
+        tracks=(
+            TrackShown(stat="axes", position=1, number=3),
+            TrackShown(stat="axes", position=2, number=4),
+        ),
+        board=(SpotShown(spot="n", name="Utgard"),),
+    ),
+    Joined(seat=EVE, left_of=BELA),
+    replace(DRAWN, by_table=True),
+    DRAWN,
+    Acted(seat=ADA, what="invade", n=3, figure="Fenrir"),
+    Acted(seat=9, what="march", n=1),
+    battle(ADA, "e", (ADA, 3, 4), (9, 2), winner=0, why="a card"),
+    Pillaged(seat=ADA, spot="e", fighters=(side(ADA, 3, lost=1), side(BELA, 2, lost=2)), reward="axes"),
+    QuestTold(seat=ADA, done=False, name="Manheim!"),
+    QuestTold(seat=ADA, glory=5, stat="horns"),
+    ragnarok((ADA, 2), (9, 1), spot="s"),
+    Ruled(what="token", spot="n", reward="glory", why="we forgot"),
+    Ruled(what="destroyed", spot="n", to=-1),
+    Crowned(winners=(BELA, 9), how="by axe"),
+    Noted(by=BELA, text="mine", hidden=True),
+    AgeEnded(),
+    AgeEnded(first=CORA),
+    ragnarok((ADA, 1)),
+]
 SAMPLE = Sample(
     golden=Path(__file__).parent / "golden",
     summary=summary,
     anything=anything,
+    plausible=plausible,
+    midway=saga(ACTIONS),
+    retold=RETOLD,
 )

@@ -1,15 +1,10 @@
 """One form per kind: recorded from what is typed, corrected from what was told."""
 
-from dataclasses import replace
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companions.blood_rage import forms
 from companions.blood_rage.game import BLOODRAGE
 from companions.blood_rage.rules.events import (
-    KINDS,
     Acted,
     AgeEnded,
     ClanTaken,
@@ -35,15 +30,12 @@ from companions.blood_rage.rules.events import (
 )
 from companions.blood_rage.rules.sight import sight
 from companions.blood_rage.rules.state import QUESTS, TREE
-from companions.blood_rage.rules.telling import KIND_OF
 from tests.companions.blood_rage.saga import (
     ACTIONS,
     ADA,
     BELA,
     CORA,
     DAN,
-    DRAWN,
-    PLAUSIBLE,
     ages,
     battle,
     fold,
@@ -65,20 +57,6 @@ def recorded(kind, state=None, **data):
     filled = form(kind, data, state=state)
     assert filled.is_valid(), filled.errors
     return filled.event()
-
-
-def retyped(empty):
-    """What a browser would send if nothing were touched."""
-    data = {}
-    for bound in empty:
-        value = bound.value()
-        if value is True:
-            data[bound.html_name] = "on"
-        elif isinstance(value, list | tuple):
-            data[bound.html_name] = [str(each) for each in value]
-        elif value is not None and value is not False:
-            data[bound.html_name] = str(value)
-    return data
 
 
 @pytest.mark.parametrize(
@@ -255,60 +233,6 @@ def test_what_is_wrong_is_said_beside_its_field(kind, data, fields):
     assert sorted(filled.errors) == sorted(fields)
 
 
-@given(st.one_of(*PLAUSIBLE.values()), st.sampled_from([ADA, BELA]))
-@settings(max_examples=200)
-def test_an_untouched_correction_is_the_same_event(event, seat):
-    """But for what no form would take: an empty name, a zero where nothing happens."""
-    empty = form(KIND_OF[type(event)], event=event, seat=seat)
-    filled = form(KIND_OF[type(event)], retyped(empty), event=event, seat=seat)
-    if filled.is_valid():
-        again = form(KIND_OF[type(event)], retyped(filled), event=filled.event(), seat=seat)
-        assert again.is_valid(), again.errors
-        assert again.event() == filled.event()
-
-
-@pytest.mark.parametrize(
-    "event",
-    [
-        Opened(seats=(ADA, BELA), first=ADA),
-        Opened(
-            seats=(CORA, ADA, BELA),
-            first=ADA,
-            clans=(ClanTaken(seat=CORA, clan="wolf"), ClanTaken(seat=BELA, clan="bear")),
-            counts_figures=True,
-            tracks=(
-                TrackShown(stat="axes", position=1, number=3),
-                TrackShown(stat="axes", position=2, number=4),
-            ),
-            board=(SpotShown(spot="n", name="Utgard"),),
-        ),
-        Joined(seat=EVE, left_of=BELA),
-        replace(DRAWN, by_table=True),
-        DRAWN,
-        Acted(seat=ADA, what="invade", n=3, figure="Fenrir"),
-        Acted(seat=9, what="march", n=1),
-        battle(ADA, "e", (ADA, 3, 4), (9, 2), winner=0, why="a card"),
-        Pillaged(seat=ADA, spot="e", fighters=(side(ADA, 3, lost=1), side(BELA, 2, lost=2)), reward="axes"),
-        QuestTold(seat=ADA, done=False, name="Manheim!"),
-        QuestTold(seat=ADA, glory=5, stat="horns"),
-        ragnarok((ADA, 2), (9, 1), spot="s"),
-        Ruled(what="token", spot="n", reward="glory", why="we forgot"),
-        Ruled(what="destroyed", spot="n", to=-1),
-        Crowned(winners=(BELA, 9), how="by axe"),
-        Noted(by=BELA, text="mine", hidden=True),
-        AgeEnded(),
-        AgeEnded(first=CORA),
-        ragnarok((ADA, 1)),
-    ],
-)
-def test_a_correction_starts_from_what_was_told(event):
-    kind = KIND_OF[type(event)]
-    filled = form(kind, retyped(form(kind, event=event)), event=event)
-
-    assert filled.is_valid(), filled.errors
-    assert filled.event() == event
-
-
 def test_the_opening_can_be_put_right():
     was = Opened(seats=(ADA, BELA), board=(SpotShown(spot="n", name="Utgard"),))
     typed = {
@@ -431,13 +355,6 @@ def test_what_is_no_track(typed):
 
 def test_a_number_of_five_thousand_digits_is_no_track():
     assert list(forms.SettingsForm({"track_rage": "1" * 5000}).errors) == ["track_rage"]
-
-
-def test_every_kind_has_its_form_and_its_own_ids():
-    assert {*forms.FORMS} == {*KINDS}
-    assert form("acted")["n"].auto_id == "acted-n"
-    for kind in KINDS:
-        assert form(kind).as_div() is not None
 
 
 def test_every_ruling_says_what_it_needs():

@@ -1,15 +1,10 @@
 """One form per kind: recorded from what is typed, corrected from what was told."""
 
-from dataclasses import replace
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companions.bloodborne import forms
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.events import (
-    KINDS,
     Change,
     Dreamed,
     Ended,
@@ -27,8 +22,7 @@ from companions.bloodborne.rules.events import (
     Upgraded,
 )
 from companions.bloodborne.rules.sight import sight
-from companions.bloodborne.rules.state import DREAM, FinalBoss
-from companions.bloodborne.rules.telling import KIND_OF
+from companions.bloodborne.rules.state import DREAM
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
@@ -36,7 +30,6 @@ from tests.companions.bloodborne.descent import (
     DAN,
     LYCANTHROPE,
     OPENED,
-    PLAUSIBLE,
     descent,
 )
 
@@ -52,20 +45,6 @@ def recorded(kind, **data):
     filled = form(kind, data)
     assert filled.is_valid(), filled.errors
     return filled.event()
-
-
-def retyped(empty):
-    """What a browser would send if nothing were touched."""
-    data = {}
-    for bound in empty:
-        value = bound.value()
-        if value is True:
-            data[bound.html_name] = "on"
-        elif isinstance(value, list | tuple):
-            data[bound.html_name] = [str(each) for each in value]
-        elif value is not None and value is not False:
-            data[bound.html_name] = str(value)
-    return data
 
 
 @pytest.mark.parametrize(
@@ -141,51 +120,6 @@ def test_what_is_wrong_is_said_beside_its_field(kind, data, fields):
     assert sorted(filled.errors) == sorted(fields)
 
 
-@given(st.one_of(*PLAUSIBLE.values()), st.sampled_from([ADA, BELA]))
-@settings(max_examples=200)
-def test_an_untouched_correction_is_the_same_event(event, seat):
-    """But for what no form would take: an empty name, an empty list, a zero where nothing happens."""
-    empty = form(KIND_OF[type(event)], event=event, seat=seat)
-    filled = form(KIND_OF[type(event)], retyped(empty), event=event, seat=seat)
-    if filled.is_valid():
-        again = form(KIND_OF[type(event)], retyped(filled), event=filled.event(), seat=seat)
-        assert again.is_valid(), again.errors
-        assert again.event() == filled.event()
-
-
-@pytest.mark.parametrize(
-    "event",
-    [
-        replace(OPENED, first=ADA),
-        Opened(
-            seats=(CORA, ADA, BELA),
-            first=ADA,
-            final=FinalBoss(name="Amelia", health=9, die="green", ability="x", extra=1),
-            shown=(
-                TrackShown(trophy="beast", space=1, number=2),
-                TrackShown(trophy="beast", space=2, number=4),
-            ),
-        ),
-        Joined(hunter=DAN, left_of=BELA),
-        LYCANTHROPE,
-        Rolled(total=4, changes=(Change(hunter=ADA, by=-2), Change(hunter=DAN, by=1)), spared=(CORA,)),
-        Took(hunter=DAN, n=2),
-        Upgraded(hunter=ADA, card="Blood Vial", removed="Molotov"),
-        Ruled(what="first", to=BELA, why="we forgot"),
-        Ruled(what="kin", hunter=BELA, to=2, why="we forgot"),
-        Noted(by=BELA, text="mine", hidden=True),
-        Faced(),
-        Faced(more=2, first=BELA),
-    ],
-)
-def test_a_correction_starts_from_what_was_told(event):
-    kind = KIND_OF[type(event)]
-    filled = form(kind, retyped(form(kind, event=event)), event=event)
-
-    assert filled.is_valid(), filled.errors
-    assert filled.event() == event
-
-
 def test_the_opening_can_be_put_right():
     filled = form("opened", {"first": "2", "place_1": "3", "place_2": "1", "place_3": "2"}, event=OPENED)
 
@@ -251,10 +185,3 @@ def test_what_is_no_track(typed):
 
 def test_a_number_of_five_thousand_digits_is_no_track():
     assert list(forms.SettingsForm({"track_kin": "1" * 5000}).errors) == ["track_kin"]
-
-
-def test_every_kind_has_its_form_and_its_own_ids():
-    assert {*forms.FORMS} == {*KINDS}
-    assert form("took")["n"].auto_id == "took-n"
-    for kind in KINDS:
-        assert form(kind).as_div() is not None
