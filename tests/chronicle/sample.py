@@ -1,11 +1,35 @@
 """What a chronicle brings to the tests that every game must pass."""
 
+import ast
+import re
 from pathlib import Path
 
 from campaigns import journal
+from chronicle.phrases import advice, cases, differences, doubts, refusals, terms, told
+from chronicle.rules import decide as deciding
+from chronicle.rules import differences as differing
+from chronicle.rules import events as happened
+from chronicle.rules import names
+from chronicle.rules.events import KINDS
+from chronicle.rules.figures import grounds
+from chronicle.rules.seen import TaskState
+from tests.campaigns.kernel.said import said_by
 from tests.chronicle.rules.cast import chronicle
-from tests.chronicle.strategies import events, plausible
+from tests.chronicle.strategies import events, journals, plausible
 from tests.conformance.sample import Sample
+
+RULES = Path(deciding.__file__).parent
+TELLING = [path.relative_to(RULES) for path in RULES.glob("**/telling.py")]
+BOOKS = (refusals, advice, differences, doubts, cases, told)
+HEADS = ("refused.", "seat.", "number.", "text.", "game.", "advice.", "differs.", "doubt.", "case.")
+
+
+def literals(*files):
+    """Codes that stand in these modules as they are."""
+    for file in files:
+        for node in ast.walk(ast.parse((RULES / file).read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
 
 
 def summary(now):
@@ -139,12 +163,83 @@ def haven(seen):
     }
 
 
+# --- Words ---------------------------------------------------------------------------------------------
+
+
+def advised():
+    """Every code that stands in the rules as a literal, and those put together from a figure."""
+    for path in RULES.glob("**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node.value.startswith(HEADS)
+            ):
+                yield node.value
+    yield from (code for code in said_by(RULES) if code.startswith(HEADS))
+    yield from (f"advice.{what}.absent" for what in ("title", "asset"))
+    yield from (f"differs.ancilla.{figure}" for figure in differing.OF_ANCILLAE.values())
+
+
+def of_each(code):
+    """What comes and goes has a sentence for both."""
+    both = {"player", "title", "asset", "leader", "scheme"}
+    head, _, what = code.partition(".")
+    return [f"{code}.gone", f"{code}.new"] if head == "differs" and what in both else [code]
+
+
+def told_codes():
+    optional = [
+        call.args[1].value
+        for file in TELLING
+        for call in ast.walk(ast.parse((RULES / file).read_text()))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "came"
+    ]
+    yield from (f"came.{code}" for code in (*optional, "haven", "deck", "gone"))
+    yield from (code for code in literals(*TELLING) if re.fullmatch(r"came\.[a-z_]+", code))
+    yield from (f"told.{kind}" for kind in KINDS if kind != "table_ruled")
+    yield from (code for code in told.TOLD if code.count(".") > 1)  # met in the journals below
+
+
+def codes():
+    yield from told_codes()
+    yield from (each for code in advised() if not code.endswith(".") for each in of_each(code))
+
+
+def said(view):
+    """What stands on the pages besides the history and the rules' advice."""
+    asked = [question.case for question in view.questions]
+    return [*view.doubts, *asked, *view.tonight.recap, *view.tonight.checks, *view.box.setup]
+
+
+LABELS = [
+    (terms.CLANS, names.CLANS),
+    (terms.BLOODS, (*names.CLANS, names.THIN_BLOOD)),
+    (terms.ATTRIBUTES, (*names.ATTRIBUTES, names.WILD)),
+    (terms.GROUNDS, grounds.GROUNDS),
+    (terms.PHASES, ("prologue", *names.PHASES, "era", *names.ENDING)),
+    (terms.STEPS, names.STEPS),
+    (terms.TASKS, TaskState.__args__),
+    (terms.HOW, names.How.__args__),
+    (terms.SECTIONS, names.SECTIONS),
+    (terms.REWARDS, names.Reward.__args__),
+    (terms.ASSETS, names.ASSETS),
+    (terms.ASSET_DOES, names.ASSETS),
+    (terms.ADJUSTED, happened.Adjusted.__args__),
+    (terms.KINDS, KINDS),
+    (terms.SIDES, grounds.LOYALTIES),
+]
 SAMPLE = Sample(
     golden=Path(__file__).parent / "golden",
     summary=summary,
     anything=events(),
     plausible=plausible,
     midway=chronicle(),
+    journals=journals(12),
+    codes={*codes()},
+    sentences={code for book in BOOKS for code in book.SENTENCES},
+    labels=LABELS,
+    said=said,
     # Counted before the form asked for every line of a battleground.
     untyped={"player_counted": 5},
 )

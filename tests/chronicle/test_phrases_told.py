@@ -12,16 +12,12 @@ from hypothesis import strategies as st
 from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import naming, recap, terms, told
-from chronicle.rules import events as happened
 from chronicle.rules import names, telling
-from chronicle.rules.events import KINDS
 from chronicle.rules.evolve import evolve
 from chronicle.rules.figures import grounds
-from chronicle.rules.seen import TaskState
-from chronicle.rules.sight import sight
 from chronicle.rules.state import Deed, State
 from chronicle.rules.telling import tell
-from tests.chronicle.strategies import OPENED, PLAUSIBLE, journals
+from tests.chronicle.strategies import OPENED, PLAUSIBLE
 
 ADA, BELA, CORA = 1, 2, 3
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
@@ -42,31 +38,6 @@ def literals(*files):
 
 
 # --- Labels -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("labels", "of"),
-    [
-        (terms.CLANS, names.CLANS),
-        (terms.BLOODS, (*names.CLANS, names.THIN_BLOOD)),
-        (terms.ATTRIBUTES, (*names.ATTRIBUTES, names.WILD)),
-        (terms.GROUNDS, grounds.GROUNDS),
-        (terms.PHASES, ("prologue", *names.PHASES, "era", *names.ENDING)),
-        (terms.STEPS, names.STEPS),
-        (terms.TASKS, TaskState.__args__),
-        (terms.HOW, names.How.__args__),
-        (terms.SECTIONS, names.SECTIONS),
-        (terms.REWARDS, names.Reward.__args__),
-        (terms.ASSETS, names.ASSETS),
-        (terms.ASSET_DOES, names.ASSETS),
-        (terms.ADJUSTED, happened.Adjusted.__args__),
-        (terms.KINDS, KINDS),
-        (terms.SIDES, grounds.LOYALTIES),
-    ],
-)
-def test_every_term_has_a_label(labels, of):
-    assert {*labels} == {*of}
-    assert all(str(label) for label in labels.values())
 
 
 def test_every_line_of_a_battleground_has_a_label():
@@ -95,23 +66,6 @@ def test_house_rules_ask_a_question_with_two_answers(rule):
 # --- Codes ------------------------------------------------------------------------------------------------
 
 
-def told_codes():
-    optional = [
-        call.args[1].value
-        for file in TELLING
-        for call in ast.walk(ast.parse((RULES / file).read_text()))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "came"
-    ]
-    yield from (f"came.{code}" for code in (*optional, "haven", "deck", "gone"))
-    yield from (code for code in literals(*TELLING) if re.fullmatch(r"came\.[a-z_]+", code))
-    yield from (f"told.{kind}" for kind in KINDS if kind != "table_ruled")
-    yield from (code for code in told.TOLD if code.count(".") > 1)  # met in the journals below
-
-
-def test_every_code_of_the_history_has_words_and_no_words_are_idle():
-    assert {*told_codes()} == {*told.SENTENCES}
-
-
 def test_every_code_of_tonight_and_of_the_box_has_words():
     made = {
         code
@@ -130,19 +84,6 @@ def unsaid(said):
         about = {key: value for key, value in each.about.items() if key != "then"}
         spoken, typed = phrases.say(word(each.code, **about), NAMES), repr(about)
         yield from (slip for slip in slips if slip in spoken and slip not in typed)
-
-
-@given(journals())
-@settings(max_examples=60, deadline=None)
-def test_everything_that_can_be_said_is_said(events):
-    state = State()
-    for event in events:
-        line = tell(event, state, ADA)
-        state = evolve(state, event)
-        assert line is None or [*unsaid(line)] == []
-    view = sight(state, ADA)
-    for each in (*view.tonight.recap, *view.tonight.checks, *view.box.setup):
-        assert [*unsaid(each)] == []
 
 
 @pytest.mark.parametrize("kind", PLAUSIBLE)

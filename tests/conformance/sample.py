@@ -1,6 +1,6 @@
 """What a game brings to the tests that every game must pass: `SAMPLE` in the file `sample.py` beside its own tests."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -8,6 +8,8 @@ from typing import Any
 
 from django.conf import settings
 from hypothesis.strategies import SearchStrategy
+
+from campaigns.kernel.words import Word
 
 BRING = (
     "{game} has no sample: write {module}, and in it SAMPLE, a tests.conformance.sample.Sample;"
@@ -23,10 +25,21 @@ class Sample:
     summary: Callable[[Any], Mapping[str, Any]]
     anything: SearchStrategy[Any]  # any event, plausible or not
     plausible: SearchStrategy[Any]  # such as could happen at a table
+    journals: SearchStrategy[list[Any]]  # any events after an opening
     midway: Any  # the state of a table at which forms are opened
     retold: Sequence[
         Any
     ] = ()  # entries that a form opened there must say again to the letter, besides the golden ones
+
+    codes: Collection[str]  # all that the rules can say, read from their source
+    sentences: Collection[str]  # all that there are words for
+    labels: Sequence[
+        tuple[Mapping[str, Any], Collection[str]]
+    ] = ()  # printed terms, and what they are the names of
+    said: Callable[[Any], Iterable[Word]] = (
+        lambda _view: ()
+    )  # what a page says of a view besides advice and lines
+
     # Entries of a kind in the golden journals that no form could say: they came with a file, or before the form asked.
     untyped: Mapping[str, int] = field(default_factory=dict)
 

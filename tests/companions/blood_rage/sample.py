@@ -3,7 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
+from hypothesis import strategies as st
+
+from companions.blood_rage import phrases
+from companions.blood_rage.rules import differences as differing
+from companions.blood_rage.rules import scoring, state
 from companions.blood_rage.rules.events import (
+    KINDS,
     Acted,
     AgeEnded,
     ClanTaken,
@@ -23,6 +29,7 @@ from tests.companions.blood_rage.saga import (
     BELA,
     CORA,
     DRAWN,
+    OPENED,
     anything,
     battle,
     plausible,
@@ -30,9 +37,16 @@ from tests.companions.blood_rage.saga import (
     saga,
     side,
 )
+from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
 
 EVE = 5
+
+RULES = Path(scoring.__file__).parent
+ACTS = ("invade", "march", "upgrade", "quest", "other")
+HOW = ("alone", "won", "lost", "tied")
+GAINED = tuple(source for source in state.SOURCES if source != "other")
+SUBJECTS = ("rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed")
 
 
 def summary(now):
@@ -72,6 +86,41 @@ def summary(now):
     }
 
 
+def codes():
+    """Those that stand in the rules as a literal, and those put together from tables."""
+    yield from literal(RULES)
+    figures = (*differing.OF_CLANS, *differing.OF_FIGURES, *differing.OF_PROVINCES, *differing.OF_THE_TABLE)
+    yield from (f"differs.{what}" for what in figures)
+    yield from (f"told.{kind}" for kind in KINDS if kind not in {"ruled", "acted", "pillaged"})
+    yield from (f"told.ruled.{what}" for what in SUBJECTS)
+    yield from (f"told.acted.{what}" for what in ACTS)
+    yield from (f"told.pillaged.{how}" for how in HOW)
+    yield from (f"came.{source}" for source in GAINED)
+    yield from (f"because.{source}" for source in state.SOURCES)
+    yield from ("told.noted.hidden", "told.ragnarok_came.worked")
+
+
+def said(view):
+    """The reasons of every line of the glory."""
+    return [why for score in view.ranking for line in score.lines for why in line.because]
+
+
+LABELS = [
+    (phrases.KINDS, KINDS),
+    (phrases.PHASES, state.PHASES),
+    (phrases.CLANS, state.CLANS),
+    (phrases.STATS, state.STATS),
+    (phrases.TRACKS, state.STATS),
+    (phrases.REGIONS, state.REGIONS),
+    (phrases.PLACES, state.SPOTS),
+    (phrases.REWARDS, state.REWARDS),
+    (phrases.SOURCES, state.SOURCES),
+    (phrases.ACTS, ACTS),
+    (phrases.FIGURES, (*state.INVADE, "monster")),
+    (phrases.ENDS, ("", "doom", "table")),
+    (phrases.SUBJECTS, SUBJECTS),
+    (phrases.NEXT, ("draw", "gifts", "act", "phase", "ragnarok", "age", "over")),
+]
 RETOLD = [
     Opened(seats=(ADA, BELA), first=ADA),
     Opened(
@@ -108,6 +157,11 @@ SAMPLE = Sample(
     summary=summary,
     anything=anything,
     plausible=plausible,
+    journals=st.lists(anything, max_size=30).map(lambda told: [OPENED, DRAWN, *told]),
+    codes=whole(codes()),
+    sentences=phrases.SENTENCES,
+    labels=LABELS,
+    said=said,
     midway=saga(ACTIONS),
     retold=RETOLD,
 )

@@ -3,7 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
+from hypothesis import strategies as st
+
+from companions.bloodborne import phrases
+from companions.bloodborne.rules import differences as differing
+from companions.bloodborne.rules import scoring
 from companions.bloodborne.rules.events import (
+    KINDS,
     Change,
     Faced,
     Joined,
@@ -15,7 +21,7 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
-from companions.bloodborne.rules.state import FinalBoss
+from companions.bloodborne.rules.state import DICE, RANKS, START_CARDS, STEPS, TROPHIES, FinalBoss
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
@@ -27,7 +33,11 @@ from tests.companions.bloodborne.descent import (
     descent,
     plausible,
 )
+from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
+
+RULES = Path(scoring.__file__).parent
+SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
 
 
 def summary(now):
@@ -55,6 +65,34 @@ def summary(now):
     }
 
 
+def codes():
+    """Those that stand in the rules as a literal, and those put together from tables."""
+    yield from literal(RULES)
+    yield from (
+        f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_MONSTERS, *differing.OF_THE_TABLE)
+    )
+    yield from (f"told.{kind}" for kind in KINDS if kind != "ruled")
+    yield from (f"told.ruled.{what}" for what in SUBJECTS)
+    yield "told.noted.hidden"
+
+
+def said(view):
+    """The reasons of every line of the score."""
+    return [line.because for score in view.ranking for line in score.lines]
+
+
+LABELS = [
+    (phrases.KINDS, KINDS),
+    (phrases.STEPS, STEPS),
+    (phrases.TROPHIES, TROPHIES),
+    (phrases.TRACKS, TROPHIES),
+    (phrases.DICE, DICE),
+    (phrases.RANKS, RANKS),
+    (phrases.LINES, scoring.LINES),
+    (phrases.SUBJECTS, SUBJECTS),
+    (phrases.NEXT, ("reveal", "face", "roll", "dream", "upgrade", "round", "over")),
+    (phrases.CARDS, (*START_CARDS, "upgrade", "")),
+]
 RETOLD = [
     replace(OPENED, first=ADA),
     Opened(
@@ -82,6 +120,11 @@ SAMPLE = Sample(
     summary=summary,
     anything=anything,
     plausible=plausible,
+    journals=st.lists(anything, max_size=30).map(lambda told: [OPENED, *told]),
+    codes=whole(codes()),
+    sentences=phrases.SENTENCES,
+    labels=LABELS,
+    said=said,
     midway=descent(LYCANTHROPE),
     retold=RETOLD,
     # Of no hunter: nobody is chosen in the form, where this hand would send nobody's number.

@@ -1,21 +1,11 @@
 """Every code has words, and every placeholder is filled."""
 
-import ast
-from pathlib import Path
-
 import pytest
 from django.utils import translation
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from campaigns.kernel.decisions import Refused
 from campaigns.kernel.words import word
 from companions.bloodborne import phrases
 from companions.bloodborne.game import BLOODBORNE
-from companions.bloodborne.rules import differences as differing
-from companions.bloodborne.rules import rounds, scoring
-from companions.bloodborne.rules.decide import decide
-from companions.bloodborne.rules.differences import differences
 from companions.bloodborne.rules.events import (
     KINDS,
     Gained,
@@ -29,11 +19,7 @@ from companions.bloodborne.rules.events import (
     Took,
     Upgraded,
 )
-from companions.bloodborne.rules.evolve import evolve
-from companions.bloodborne.rules.sight import sight
-from companions.bloodborne.rules.state import DICE, RANKS, START_CARDS, STEPS, TROPHIES, State
 from companions.bloodborne.rules.telling import tell
-from tests.campaigns.kernel.said import said_by
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
@@ -41,15 +27,10 @@ from tests.companions.bloodborne.descent import (
     GASCOIGNE,
     LYCANTHROPE,
     OPENED,
-    anything,
     descent,
 )
 
 NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora"}
-RULES = Path(rounds.__file__).parent
-SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
-
-CODES = {"word": 0, "refused": 0, "figure": 0, "known": 2}  # which of its arguments is one
 
 
 def say(word):
@@ -58,69 +39,6 @@ def say(word):
 
 def line(event, *before):
     return say(tell(event, descent(*before), ADA))
-
-
-def codes():
-    """Every code that stands in the rules as a literal, and those put together from tables."""
-    for path in RULES.glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-            if called and node.func.id in CODES:
-                code = node.args[CODES[node.func.id]]
-                yield from (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
-    yield from said_by(RULES)
-    yield from (
-        f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_MONSTERS, *differing.OF_THE_TABLE)
-    )
-    yield from (f"told.{kind}" for kind in KINDS if kind != "ruled")
-    yield from (f"told.ruled.{what}" for what in SUBJECTS)
-    yield "told.noted.hidden"
-
-
-def test_every_code_has_words_and_no_words_are_idle():
-    said = {code for code in codes() if "." in code and not code.endswith(".")}
-
-    assert said == {*phrases.SENTENCES}
-
-
-@pytest.mark.parametrize(
-    ("labels", "of"),
-    [
-        (phrases.KINDS, KINDS),
-        (phrases.STEPS, STEPS),
-        (phrases.TROPHIES, TROPHIES),
-        (phrases.TRACKS, TROPHIES),
-        (phrases.DICE, DICE),
-        (phrases.RANKS, RANKS),
-        (phrases.LINES, scoring.LINES),
-        (phrases.SUBJECTS, SUBJECTS),
-        (phrases.NEXT, ("reveal", "face", "roll", "dream", "upgrade", "round", "over")),
-        (phrases.CARDS, (*START_CARDS, "upgrade", "")),
-    ],
-)
-def test_every_printed_term_has_a_label(labels, of):
-    assert {*labels} == {*of}
-    assert all(str(label) for label in labels.values())
-
-
-def _without_words(word):
-    """The sentence could not be made: the code itself was shown, or a placeholder."""
-    said = {each.code: phrases.sentence_of(each, NAMES) for each in (word, *word.about.get("then", ()))}
-    return [code for code, sentence in said.items() if sentence == code or "%(" in sentence]
-
-
-@given(st.lists(anything, max_size=15))
-@settings(max_examples=100)
-def test_everything_that_can_be_said_is_said(events):
-    state = State()
-    for event in (OPENED, *events):
-        before, after = sight(state, ADA), evolve(state, event)
-        seen, decided, told = sight(after, ADA), decide(before, event), tell(event, state, ADA)
-        advice = [decided] if isinstance(decided, Refused) else decided.advice
-        reasons = [line.because for score in seen.ranking for line in score.lines]
-        for each in (*advice, *differences(before, seen), *reasons, *([told] if told else [])):
-            assert _without_words(each) == []
-        state = after
 
 
 @pytest.mark.parametrize(
