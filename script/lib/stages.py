@@ -40,6 +40,7 @@ AGAIN = (
     "tests/chronicle/views/test_gather.py",
     "tests/companions/*/views/test_recording.py",
     "tests/conformance/test_golden.py",
+    "tests/conformance/test_queries.py",
 )
 
 # What a quick look leaves out: whole worlds asked address by address, laws with hundreds of examples, real processes.
@@ -59,6 +60,7 @@ THOROUGH = (
     "tests/chronicle/views",
     "tests/companions/*/rules/test_laws.py",
     "tests/companions/*/views/test_pages.py",
+    "tests/conformance/test_queries.py",
     "tests/scripts",
 )
 

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import partial
 from pathlib import Path
 
 from campaigns import journal
@@ -10,13 +11,17 @@ from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
 from chronicle.rules import events as happened
 from chronicle.rules import names
-from chronicle.rules.events import KINDS
+from chronicle.rules.events import KINDS, MissionWon, Prophesied
 from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
 from tests.campaigns.kernel.said import said_by
 from tests.chronicle.rules.cast import chronicle
 from tests.chronicle.strategies import events, journals, plausible
+from tests.chronicle.written import a_long_table
 from tests.conformance.sample import Sample
+from tests.conformance.tables import WALL
+from tests.factories import ADA, BELA, EVENING
+from tests.remembered import remembered
 
 RULES = Path(deciding.__file__).parent
 TELLING = [path.relative_to(RULES) for path in RULES.glob("**/telling.py")]
@@ -212,6 +217,72 @@ def said(view):
     return [*view.doubts, *asked, *view.tonight.recap, *view.tonight.checks, *view.box.setup]
 
 
+# --- Pages ---------------------------------------------------------------------------------------------
+
+
+@remembered
+def a_table_put_right(chapters):
+    """So many chapters, and then the winner of the last one's last mission was put right."""
+    table = a_long_table(chapters)
+    last = [play for play in table.position().plays if play.kind == "mission_won"][-1]
+    taken = table.view().chapter.mission(last.facts["slot"]).winner
+    right = MissionWon(slot=last.facts["slot"], winner=1 + taken % 4)
+    stamp = journal.Stamp(seat=ADA, at=EVENING, key="put right")
+    journal.correct(table.campaign.pk, entry=last.number, event=right, host=True, stamp=stamp)
+    assert journal.findings(table.position(), ADA)
+    return table
+
+
+# Who holds the chair and the campaign, who sits here, and whether anything is new since the fold.
+PAGES = {
+    "heritage:table": 3,
+    "heritage:sheet": 3,
+    "heritage:sheet-of 3": 3,
+    "heritage:box": 3,
+    "heritage:rulings": 6,  # what the circle's box has taught, its sheets and its words
+    "heritage:paper": 3,
+    "heritage:minutes 2": 3,
+    "heritage:letter 2": 3,
+    "heritage:standings": 3,
+    "heritage:story": 3,
+    "heritage:story-era 1": 3,
+    "heritage:code": 4,  # with what the circle kept
+    "heritage:outcomes": 3,
+    "history": 3,
+    "entry 40": 3,
+    "insert 40": 3,
+    "insert-kind 40 titled": 5,
+    "findings": 3,
+    "people": 3,
+    "night": 4,
+    "here": 2,
+    "position": 3,
+    "history-json": 3,
+}
+OF_THE_HOST = {"settings": 3, "export": 3}
+OF_THE_WALL = {
+    "heritage:screen": 4,
+    "heritage:sheet": 4,
+    "heritage:sheet-of 3": 4,
+    "heritage:box": 4,
+    "heritage:minutes 2": 4,
+    "heritage:letter 2": 4,
+    "heritage:standings": 4,
+    "heritage:story": 4,
+    "heritage:story-era 1": 4,
+    "heritage:code": 5,
+    "heritage:outcomes": 4,
+    "history": 4,
+    "position": 4,
+}
+
+# What is counted, the box may learn.
+TYPED = {
+    "noted": ({"text": "We began at eight."}, 12),
+    "mission_won": ({"slot": 1, "winner": BELA, "how": "seen"}, 12),
+    "player_counted": ({"seat": BELA, "by_hand": 12, "key_vp": 3}, 13),
+    "passed": ({"seat": BELA, "step": "agents"}, 12),
+}
 LABELS = [
     (terms.CLANS, names.CLANS),
     (terms.BLOODS, (*names.CLANS, names.THIN_BLOOD)),
@@ -236,6 +307,13 @@ SAMPLE = Sample(
     plausible=plausible,
     midway=chronicle(),
     journals=journals(12),
+    small=partial(a_table_put_right, 2),
+    large=partial(a_table_put_right, 21),
+    costs={ADA: PAGES | OF_THE_HOST, BELA: PAGES, WALL: OF_THE_WALL},
+    later=["heritage:hinge"],
+    takes=["unpacked"],
+    typed=TYPED,
+    secret=(Prophesied(seat=BELA, text="Cora bluffs"), "Cora bluffs"),
     codes={*codes()},
     sentences={code for book in BOOKS for code in book.SENTENCES},
     labels=LABELS,

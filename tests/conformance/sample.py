@@ -10,6 +10,7 @@ from django.conf import settings
 from hypothesis.strategies import SearchStrategy
 
 from campaigns.kernel.words import Word
+from tests.factories import Table
 
 BRING = (
     "{game} has no sample: write {module}, and in it SAMPLE, a tests.conformance.sample.Sample;"
@@ -30,6 +31,18 @@ class Sample:
     retold: Sequence[
         Any
     ] = ()  # entries that a form opened there must say again to the letter, besides the golden ones
+
+    # Tables of two sizes at which pages are asked for, and what each costs the database, by seat: a page that is not
+    # among a seat's is not there for it. `later` are those that come only with the end.
+    small: Callable[[], Table]
+    large: Callable[[], Table]
+    costs: Mapping[int, Mapping[str, int]]
+    later: Collection[str] = ()
+    takes: Collection[str] = ()  # addresses besides those of the kinds that take a tap
+    typed: Mapping[
+        str, tuple[Mapping[str, Any], int]
+    ]  # some taps: what is typed, and what it costs with its page
+    secret: tuple[Any, str]  # what Bela alone may know, recorded; and the words of it
 
     codes: Collection[str]  # all that the rules can say, read from their source
     sentences: Collection[str]  # all that there are words for

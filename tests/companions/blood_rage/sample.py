@@ -14,6 +14,7 @@ from companions.blood_rage.rules.events import (
     AgeEnded,
     ClanTaken,
     Crowned,
+    GloryMoved,
     Joined,
     Noted,
     Opened,
@@ -21,13 +22,16 @@ from companions.blood_rage.rules.events import (
     QuestTold,
     Ruled,
     SpotShown,
+    Stepped,
     TrackShown,
 )
+from companions.blood_rage.rules.state import ACTION
 from tests.companions.blood_rage.saga import (
     ACTIONS,
     ADA,
     BELA,
     CORA,
+    DAN,
     DRAWN,
     OPENED,
     anything,
@@ -37,8 +41,12 @@ from tests.companions.blood_rage.saga import (
     saga,
     side,
 )
+from tests.companions.blood_rage.views.conftest import FOUR
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
+from tests.conformance.tables import WALL
+from tests.factories import a_table
+from tests.remembered import remembered
 
 EVE = 5
 
@@ -105,6 +113,39 @@ def said(view):
     return [why for score in view.ranking for line in score.lines for why in line.because]
 
 
+# --- Pages ---------------------------------------------------------------------------------------------
+
+
+@remembered
+def small():
+    """Three clans, ten entries."""
+    table = a_table(game="bloodrage")
+    table.record(DRAWN)
+    table.record(Stepped(to=ACTION))
+    for n in range(7):
+        table.record(Acted(seat=1 + n % 3, what="quest"))
+    return table
+
+
+@remembered
+def large():
+    """Four clans, two hundred entries."""
+    table = a_table(FOUR, game="bloodrage")
+    table.record(DRAWN)
+    table.record(Stepped(to=ACTION))
+    for n in range(197):
+        table.record(Acted(seat=1 + n % DAN, what="quest") if n % 5 else GloryMoved(seat=1 + n % DAN, by=1))
+    return table
+
+
+PAGES = {
+    "bloodrage:table": 4,
+    "bloodrage:board": 5,
+    "bloodrage:score": 3,
+    "bloodrage:more": 3,
+    "bloodrage:raid": 3,
+}
+OF_THE_WALL = {"bloodrage:screen": 4, "bloodrage:board": 4, "bloodrage:score": 4}
 LABELS = [
     (phrases.KINDS, KINDS),
     (phrases.PHASES, state.PHASES),
@@ -158,6 +199,12 @@ SAMPLE = Sample(
     anything=anything,
     plausible=plausible,
     journals=st.lists(anything, max_size=30).map(lambda told: [OPENED, DRAWN, *told]),
+    small=small,
+    large=large,
+    costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
+    takes=["draw", "remembered"],
+    typed={"acted": ({"seat": 1, "what": "march"}, 13)},
+    secret=(Noted(by=BELA, text="Cora bluffs", hidden=True), "Cora bluffs"),
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,

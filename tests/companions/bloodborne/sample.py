@@ -17,6 +17,7 @@ from companions.bloodborne.rules.events import (
     Opened,
     Rolled,
     Ruled,
+    Stepped,
     Took,
     TrackShown,
     Upgraded,
@@ -33,8 +34,12 @@ from tests.companions.bloodborne.descent import (
     descent,
     plausible,
 )
+from tests.companions.bloodborne.views.conftest import GASCOIGNE, a_round
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
+from tests.conformance.tables import WALL
+from tests.factories import a_table
+from tests.remembered import remembered
 
 RULES = Path(scoring.__file__).parent
 SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
@@ -81,6 +86,31 @@ def said(view):
     return [line.because for score in view.ranking for line in score.lines]
 
 
+# --- Pages ---------------------------------------------------------------------------------------------
+
+
+@remembered
+def small():
+    """Three hunters, ten entries."""
+    table = a_table()
+    a_round(table, LYCANTHROPE)
+    a_round(table, GASCOIGNE, takes=((ADA, 1),))
+    return table
+
+
+@remembered
+def large():
+    """Five hunters, two hundred entries."""
+    table = a_table(("Ada", "Bela", "Cora", "Dan", "Eve"))
+    a_round(table, LYCANTHROPE, takes=((ADA, 5),))
+    table.record(GASCOIGNE)
+    for n in range(193):
+        table.record(Took(hunter=1 + n % 5, n=0) if n % 10 else Stepped(to=5))
+    return table
+
+
+PAGES = {"bloodborne:table": 4, "bloodborne:hunters": 4, "bloodborne:score": 4, "bloodborne:more": 4}
+OF_THE_WALL = {"bloodborne:screen": 4, "bloodborne:hunters": 4, "bloodborne:score": 4}
 LABELS = [
     (phrases.KINDS, KINDS),
     (phrases.STEPS, STEPS),
@@ -121,6 +151,12 @@ SAMPLE = Sample(
     anything=anything,
     plausible=plausible,
     journals=st.lists(anything, max_size=30).map(lambda told: [OPENED, *told]),
+    small=small,
+    large=large,
+    costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
+    takes=["woke"],
+    typed={"healed": ({"hunters": [1], "n": 1}, 13)},
+    secret=(Noted(by=BELA, text="Cora bluffs", hidden=True), "Cora bluffs"),
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,

@@ -25,7 +25,7 @@ from companions.blood_rage.rules.events import (
 from companions.blood_rage.rules.state import ACTION, QUESTS, RAGNAROK
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for, main
 
-from .conftest import DAN, DRAWN, FOUR, forms, page, words
+from .conftest import DRAWN, FOUR, forms, page, words
 
 pytestmark = pytest.mark.django_db
 
@@ -281,51 +281,3 @@ def test_whoever_passed_has_no_rage_left_whatever_the_sheet_says(table):
     table.record(Stepped(to=ACTION))
     table.record(Passed(seat=ADA))
     assert "0 rage of 9?" in words(page(table))
-
-
-# --- What looking costs -----------------------------------------------------------------------------------
-
-
-def small():
-    """Three clans, ten entries."""
-    table = a_table(game="bloodrage")
-    table.record(DRAWN)
-    table.record(Stepped(to=ACTION))
-    for n in range(7):
-        table.record(Acted(seat=1 + n % 3, what="quest"))
-    return table
-
-
-def large():
-    """Four clans, two hundred entries."""
-    table = a_table(FOUR, game="bloodrage")
-    table.record(DRAWN)
-    table.record(Stepped(to=ACTION))
-    for n in range(197):
-        table.record(Acted(seat=1 + n % DAN, what="quest") if n % 5 else GloryMoved(seat=1 + n % DAN, by=1))
-    return table
-
-
-@pytest.mark.parametrize("made", [small, large])
-@pytest.mark.parametrize(
-    ("name", "seat", "queries"),
-    [("table", ADA, 4), ("board", ADA, 5), ("score", ADA, 3), ("more", ADA, 3), ("screen", 0, 4)],
-)
-def test_a_page_costs_the_same_at_any_size(django_assert_num_queries, made, name, seat, queries):
-    table = made()
-    client = table.client_at(seat)
-    there = table.url(f"bloodrage:{name}", seat=seat)
-    client.get(there)
-    with django_assert_num_queries(queries):
-        client.get(there)
-
-
-@pytest.mark.parametrize("made", [small, large])
-def test_a_tap_costs_the_same_at_any_size(django_assert_num_queries, made):
-    table = made()
-    client = table.client_at(ADA)
-    client.get(table.url("bloodrage:table"))
-    with django_assert_num_queries(13):
-        client.post(
-            table.url("bloodrage:acted"), {"seat": 1, "what": "march"}, headers={"HX-Request": "true"}
-        )

@@ -11,7 +11,6 @@ from companions.bloodborne.rules.events import (
     Hurt,
     Noted,
     Rolled,
-    Stepped,
     Took,
     TrackShown,
     Upgraded,
@@ -203,47 +202,3 @@ def test_machines_read_what_is_not_final(table):
     after = (read(table), told())[1]
     assert after["unread"] == 0
     assert {(one["open"], one["presumed"]) for one in after["ranking"]} == {(False, False)}
-
-
-# --- What looking costs --------------------------------------------------------------------------------
-
-
-def small():
-    """Three hunters, ten entries."""
-    table = a_table()
-    a_round(table, LYCANTHROPE)
-    a_round(table, GASCOIGNE, takes=((ADA, 1),))
-    return table
-
-
-def large():
-    """Five hunters, two hundred entries."""
-    table = a_table(FIVE)
-    a_round(table, LYCANTHROPE, takes=((ADA, 5),))
-    table.record(GASCOIGNE)
-    for n in range(193):
-        table.record(Took(hunter=1 + n % 5, n=0) if n % 10 else Stepped(to=5))
-    return table
-
-
-@pytest.mark.parametrize("made", [small, large])
-@pytest.mark.parametrize(
-    ("name", "seat", "queries"),
-    [("table", ADA, 4), ("hunters", ADA, 4), ("score", ADA, 4), ("more", ADA, 4), ("screen", 0, 4)],
-)
-def test_a_page_costs_the_same_at_any_size(django_assert_num_queries, made, name, seat, queries):
-    table = made()
-    client = table.client_at(seat)
-    there = table.url(f"bloodborne:{name}", seat=seat)
-    client.get(there)
-    with django_assert_num_queries(queries):
-        client.get(there)
-
-
-@pytest.mark.parametrize("made", [small, large])
-def test_a_tap_costs_the_same_at_any_size(django_assert_num_queries, made):
-    table = made()
-    client = table.client_at(ADA)
-    client.get(table.url("bloodborne:table"))
-    with django_assert_num_queries(13):
-        client.post(table.url("bloodborne:healed"), {"hunters": [1], "n": 1}, headers={"HX-Request": "true"})
