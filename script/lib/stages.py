@@ -60,6 +60,7 @@ THOROUGH = (
     "tests/chronicle/views",
     "tests/companions/*/rules/test_laws.py",
     "tests/companions/*/views/test_pages.py",
+    "tests/conformance/test_laws.py",
     "tests/conformance/test_queries.py",
     "tests/scripts",
 )

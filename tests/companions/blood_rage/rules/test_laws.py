@@ -54,21 +54,6 @@ def journals(events, most=30):
     return st.lists(events, max_size=most)
 
 
-@given(st.lists(anything, max_size=15))
-@settings(max_examples=150)
-def test_the_fold_is_total(events):
-    """Evolving, seeing, deciding, telling, comparing: nothing fails, whatever comes."""
-    state = State()
-    for event in events:
-        after = evolve(state, event)
-        for seat in (0, ADA):
-            before_seen, seen = sight(state, seat), sight(after, seat)
-            decide(before_seen, event)
-            tell(event, state, seat)
-            differences(before_seen, seen)
-        state = after
-
-
 @given(journals(anything))
 def test_figures_stay_within_their_bounds(events):
     state = fold(OPENED, DRAWN, *events)
@@ -112,13 +97,6 @@ def test_and_still_is_whatever_was_undone_or_corrected(events, data):
         assert state == fold(OPENED, DRAWN, *told)
         if not journal:
             return
-
-
-@given(journals(plausible, 15), journals(plausible, 15), plausible)
-def test_a_strike_in_the_middle_folds_to_something(before, after, struck):
-    with_it, without = fold(OPENED, *before, struck, *after), fold(OPENED, *before, *after)
-
-    differences(sight(with_it, ADA), sight(without, ADA))
 
 
 @given(journals(plausible))
@@ -275,14 +253,6 @@ def _seen(journal, seat):
         mine = line is not None
         seen += [view, line, decide(view, event) if mine else None, differences(view, sight(state, seat))]
     return seen
-
-
-@given(journals(plausible))
-def test_nothing_differs_from_itself(events):
-    view = sight(fold(OPENED, *events), ADA)
-
-    assert differences(view, view) == ()
-    assert differences(view, replace(view)) == ()
 
 
 @given(journals(plausible), st.integers(0, 6))

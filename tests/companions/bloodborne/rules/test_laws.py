@@ -1,8 +1,6 @@
 """Laws that hold whatever is told, in whatever order."""
 
-from dataclasses import replace
-
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companions.bloodborne.rules.decide import decide
@@ -33,20 +31,6 @@ def journals(events, most=40):
 
 # Whatever comes: an override, an effect or a boss read again makes echoes out of nothing.
 accountable = plausible_but(Ruled, Gained, FinalBossNamed)
-
-
-@given(st.lists(anything, max_size=20))
-@settings(max_examples=150)
-def test_the_fold_is_total(events):
-    state = State()
-    for event in events:
-        after = evolve(state, event)
-        for seat in (0, ADA):
-            before_seen, seen = sight(state, seat), sight(after, seat)
-            decide(before_seen, event)
-            tell(event, state, seat)
-            differences(before_seen, seen)
-        state = after
 
 
 @given(journals(anything))
@@ -135,18 +119,3 @@ def _seen(journal, seat):
         mine = line is not None
         seen += [view, line, decide(view, event) if mine else None, differences(view, sight(state, seat))]
     return seen
-
-
-@given(journals(plausible, 15), journals(plausible, 15), plausible)
-def test_a_strike_in_the_middle_folds_to_something(before, after, struck):
-    with_it, without = fold(OPENED, *before, struck, *after), fold(OPENED, *before, *after)
-
-    differences(sight(with_it, ADA), sight(without, ADA))
-
-
-@given(journals(plausible))
-def test_nothing_differs_from_itself(events):
-    view = sight(fold(OPENED, *events), ADA)
-
-    assert differences(view, view) == ()
-    assert differences(view, replace(view)) == ()

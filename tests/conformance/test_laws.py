@@ -1,0 +1,60 @@
+"""Laws that hold in every game, whatever is told and in whatever order."""
+
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+from django.conf import settings as house
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from campaigns.games import game
+from tests.conformance.sample import sample
+
+GAMES = pytest.mark.parametrize("slug", house.GAMES)
+SEATS = (0, 1)
+
+
+def fold(slug, events):
+    return reduce(game(slug).evolve, events, game(slug).start())
+
+
+@GAMES
+@given(data=st.data())
+@settings(max_examples=150)
+def test_the_fold_is_total(slug, data):
+    """Evolving, seeing, deciding, telling, comparing: nothing fails, whatever comes, before the opening too."""
+    rules, before = game(slug), game(slug).start()
+    for event in data.draw(st.lists(sample(slug).anything, max_size=20)):
+        after = rules.evolve(before, event)
+        for seat in SEATS:
+            was, now = rules.sight(before, seat), rules.sight(after, seat)
+            rules.decide(was, event)
+            rules.tell(event, before, seat)
+            rules.differences(was, now)
+        rules.headline(after)
+        before = after
+
+
+@GAMES
+@given(data=st.data())
+def test_told_again_it_is_the_same_and_nothing_differs_from_itself(slug, data):
+    told = data.draw(sample(slug).journals)
+    first, again = fold(slug, told), fold(slug, told)
+    view = game(slug).sight(first, 1)
+
+    assert first == again
+    assert tuple(game(slug).differences(view, view)) == ()
+    assert tuple(game(slug).differences(view, replace(view))) == ()
+    assert tuple(game(slug).differences(view, game(slug).sight(again, 1))) == ()
+
+
+@GAMES
+@given(data=st.data())
+def test_a_strike_in_the_middle_folds_to_something(slug, data):
+    told = data.draw(sample(slug).journals)
+    struck = data.draw(st.integers(0, len(told) - 1))
+    whole, rest = fold(slug, told), fold(slug, [*told[:struck], *told[struck + 1 :]])
+
+    for seat in SEATS:
+        assert game(slug).differences(game(slug).sight(whole, seat), game(slug).sight(rest, seat)) is not None
