@@ -12,7 +12,7 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.sight import sight
 from chronicle.rules.state import State
-from tests.chronicle.test_queries import OF_THE_HOST, OF_THE_WALL, PAGES
+from tests.chronicle.sample import OF_THE_HOST, OF_THE_WALL, PAGES
 from tests.factories import Table, a_device
 
 DEMOS = {demo.slug: demo for demo in demos(full=True)}
