@@ -73,7 +73,7 @@ def sit(house, campaign: str, token: str, seat: int) -> Browser:
 
 def staged(house, game: str = "bloodborne") -> Stage:
     """Bela keeps a secret; Dan sat in the third seat before Cora and was sent away."""
-    new = lambda: Browser(port=house.port, headers=house.headers)  # noqa: E731
+    new = lambda: Browser(port=house.port, headers=house.headers)  # noqa: E731 -- named for the lines below
     host, other_host = somebody(house), somebody(house)
     wall, stranger, guest = new(), new(), new()
     campaign, other = open_table(host, game), open_table(other_host, game)
