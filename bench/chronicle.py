@@ -14,6 +14,7 @@ from statistics import median
 from typing import Any
 
 from bench.report import keep
+from tests import behind
 
 FOLDS, LOOKS = 25, 15
 MOST_MS = 60.0
@@ -53,13 +54,13 @@ def measured() -> dict[str, Any]:
 
 def opened(chapters: int) -> Any:
     """So many chapters as the demo plays them, written as a bundle would be."""
-    from campaigns import games, journal  # noqa: PLC0415 -- needs Django set up
+    from campaigns import games  # noqa: PLC0415 -- needs Django set up
     from chronicle.demos import PEOPLE, Hand, played  # noqa: PLC0415 -- needs Django set up
     from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(PEOPLE, game="heritage", chosen={"known": True}), games.game("heritage")
     lines = [
-        journal.Foreign(key=f"{n}", kind=kind, version=version, facts=facts, seat=1, at=EVENING)
+        behind.Foreign(key=f"{n}", kind=kind, version=version, facts=facts, seat=1, at=EVENING)
         for n, (kind, version, facts) in enumerate(
             map(game.codec.encode, played(Hand(seats=(1, 2, 3, 4), known=True), chapters))
         )

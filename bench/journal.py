@@ -17,6 +17,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests import behind
+
 SHORT, LONG, TAPS, FOLDS = 50, 5000, 120, 15
 MOST_RATIO, MOST_MS = 1.3, 100.0
 
@@ -60,15 +62,13 @@ def measured() -> dict[str, Any]:
 
 def opened(entries: int) -> Any:
     """A table with so many entries, written as a bundle would be."""
-    from campaigns import games, journal  # noqa: PLC0415 -- needs Django set up
+    from campaigns import games  # noqa: PLC0415 -- needs Django set up
     from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(), games.game("bloodborne")
     written = [game.codec.encode(event) for event in islice(rounds(), entries - 1)]
     lines = [
-        journal.Foreign(
-            key=secrets.token_hex(16), kind=kind, version=version, facts=facts, seat=1, at=EVENING
-        )
+        behind.Foreign(key=secrets.token_hex(16), kind=kind, version=version, facts=facts, seat=1, at=EVENING)
         for kind, version, facts in written
     ]
     table.write(lines)

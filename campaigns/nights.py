@@ -10,7 +10,6 @@ from django.db import transaction
 
 from campaigns import jobs, journal, live
 from campaigns.journal import Stamp
-from campaigns.kernel import timeline
 from campaigns.models import Campaign, Night, Seat
 
 
@@ -91,7 +90,7 @@ def _goes_on(night: Night, since: Night | None) -> None:
 
 def sealed_to(campaign: Campaign) -> int:
     """The last number under the seal; 0 when everything is open."""
-    return timeline.sealed_to(journal.position(campaign).lines)
+    return journal.reading(campaign, 0).seal
 
 
 def _first_since_last(campaign: Campaign) -> int:

@@ -11,5 +11,5 @@ class Hashed(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # -- 
     # Ours alone: scripts of others lead to files that they do not bring along.
     _js_module_import_aggregation_patterns = (
         "js/*.js",
-        HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]  # -- no public way to narrow it
+        HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]  # noqa: SLF001 -- no public way to narrow it
     )

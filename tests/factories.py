@@ -12,6 +12,7 @@ from campaigns import access, circles, enrolment, games, journal
 from campaigns.access import Chair, Holder
 from campaigns.enrolment import Place
 from campaigns.models import Account, Campaign, Circle, Device, Seat
+from tests import behind
 
 CAST = ("Ada", "Bela", "Cora")
 ADA, BELA, CORA = 1, 2, 3
@@ -103,8 +104,8 @@ class Table:
 
     def write(self, entries) -> None:
         """Entries as a bundle would bring them, decided by nobody."""
-        whole = [*journal.stored(self.campaign.pk), *entries]
-        journal.take_in(self.campaign.pk, whole, journal.checked(self.game, whole, ()))
+        whole = [*behind.stored(self.campaign.pk), *entries]
+        behind.take_in(self.campaign.pk, whole, behind.checked(self.game, whole, ()))
 
     def record(self, event, *, seat: int = ADA, key: str | None = None):
         """A tap at this seat, a minute after the one before."""
@@ -119,7 +120,7 @@ class Table:
         )
 
     def position(self):
-        return journal.position(Campaign.objects.get(pk=self.campaign.pk))
+        return behind.position(Campaign.objects.get(pk=self.campaign.pk))
 
     def view(self, seat: int = ADA):
         now = self.position()

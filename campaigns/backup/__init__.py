@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import DatabaseError, connection
 
-from campaigns import games, journal
+from campaigns import games
 from campaigns.backup import database, release, rows
 from campaigns.backup.files import (
     DATABASE,
@@ -35,6 +35,7 @@ from campaigns.backup.files import (
 )
 from campaigns.backup.rows import ROWS
 from campaigns.backup.troubles import trouble
+from campaigns.journal import intake
 from campaigns.kernel.timeline import Line
 from campaigns.models import Campaign
 
@@ -109,7 +110,7 @@ def _fold_all(path: Path, *, portable: bool) -> Checked:
     found = {"campaigns": 0, "entries": 0}
     for slug, lines in journals(path, portable=portable):
         try:
-            journal.fold(games.game(slug), lines)
+            intake.folds(games.game(slug), lines)
         except Exception as wrong:
             raise Unsound(f"a journal of {slug} does not fold: {wrong}") from wrong
         found["campaigns"] += 1

@@ -38,6 +38,10 @@ def _models() -> Sequence[type[models.Model]]:
     return serializers.sort_dependencies([(own, None)])
 
 
+def _all_of(model: type[models.Model]) -> models.QuerySet[models.Model]:
+    return model._default_manager.all()  # noqa: SLF001 -- Django's own name for it, documented
+
+
 # --- Writing -------------------------------------------------------------------------------------------
 
 
@@ -51,7 +55,7 @@ def write(path: Path) -> None:
         archive.writestr(ABOUT, json.dumps(about))
         with archive.open(ROWS, "w", force_zip64=True) as rows:
             for model in (one for one in _models() if one not in MADE_AGAIN):
-                for row in model._default_manager.order_by("pk").iterator(chunk_size=1000):
+                for row in _all_of(model).order_by("pk").iterator(chunk_size=1000):
                     rows.write(serializers.serialize("jsonl", [row]).encode())
 
 
@@ -65,7 +69,7 @@ def put_back(path: Path) -> None:
         with _all_or_nothing():
             journal.erase_all()
             for model in reversed(_models()):
-                model._default_manager.all().delete()
+                _all_of(model).delete()
             _fill(_tables_of(schema(path)), rows)
             _tables_of(release.ours()[-1])
             _reset_counters()

@@ -1,6 +1,6 @@
 """A campaign in a file: everything that is needed to go on elsewhere."""
 
-from campaigns.bundle.reading import LIMIT, Broken, alone, give_back, position, read
+from campaigns.bundle.reading import LIMIT, Broken, alone, checked, give_back, read
 from campaigns.bundle.taking import Taken, copy, take_in
 from campaigns.bundle.writing import file_name, hand_out, readings, write
 
@@ -9,11 +9,11 @@ __all__ = [
     "Broken",
     "Taken",
     "alone",
+    "checked",
     "copy",
     "file_name",
     "give_back",
     "hand_out",
-    "position",
     "read",
     "readings",
     "take_in",

@@ -12,10 +12,11 @@ from threading import RLock
 import msgspec
 from django.conf import settings
 
-from campaigns import games, journal, names
+from campaigns import games, names
 from campaigns.bundle import limits
 from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape
-from campaigns.journal import Foreign, Position, Unfit
+from campaigns.journal import intake
+from campaigns.journal.intake import Checked, Foreign, Unfit
 
 LIMIT = 20 * 1024 * 1024
 # Of the processor, for the whole journal; a chronicle of 21 chapters takes a tenth of it.
@@ -59,13 +60,13 @@ def read(content: bytes) -> BundleShape:
     return bundle
 
 
-def position(bundle: BundleShape) -> Position:
-    """Where the table of a bundle stands; worked out once."""
-    known: dict[str, Position] = vars(bundle)
-    if "position" not in known:
+def checked(bundle: BundleShape) -> Checked:
+    """The journal of a bundle, folded once."""
+    known: dict[str, Checked] = vars(bundle)
+    if "checked" not in known:
         seats = [seat.number for seat in bundle.seats]
-        known["position"] = journal.checked(games.game(bundle.game), foreign(bundle), seats, seconds=SECONDS)
-    return known["position"]
+        known["checked"] = intake.checked(games.game(bundle.game), foreign(bundle), seats, seconds=SECONDS)
+    return known["checked"]
 
 
 def foreign(bundle: BundleShape) -> list[Foreign]:
@@ -185,7 +186,7 @@ def _check_nights(bundle: BundleShape) -> None:
 
 def _check_journal(bundle: BundleShape) -> None:
     try:
-        position(bundle)
+        checked(bundle)
     except Unfit as unfit:
         where = f"$.entries[{unfit.number - 1}]"
         raise Broken(

@@ -13,9 +13,10 @@ from django.db import IntegrityError, transaction
 
 from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
-from campaigns.bundle.reading import Broken, alone, foreign, position
+from campaigns.bundle.reading import Broken, alone, checked, foreign
 from campaigns.bundle.shape import BundleShape, NightShape
-from campaigns.journal import Parted
+from campaigns.journal import intake
+from campaigns.journal.intake import Parted
 from campaigns.models import Campaign, Circle, Invitation, Night, Seat
 
 NOBODY = Holder(device=None, account=None)
@@ -58,7 +59,7 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
     if not anyone and host is None:
         return copy(bundle, who=who, at=at, key=key)
     # Both journals are followed before anybody waits for the lock.
-    journal.position(here), position(bundle)
+    journal.reading(here, 0), checked(bundle)
     return _go_on(here, bundle, None if anyone else host) or replace(
         copy(bundle, who=who, at=at, key=key), closed=True
     )
@@ -72,10 +73,10 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
         raise Broken("other-game", where="$.game")
     if here.trashed:
         raise Broken("trashed")
-    if host and not journal.reads_everything(journal.position(here), host.number):
+    if host and not journal.reading(here, host.number).reads_everything():
         return None
     try:
-        fresh = journal.take_in(here.pk, foreign(bundle), position(bundle))
+        fresh = intake.take_in(here.pk, foreign(bundle), checked(bundle))
     except Parted as parted:
         where = f"$.entries[{parted.number - 1}]"
         raise Broken("parted", where=where, entry=parted.number) from parted
@@ -116,11 +117,11 @@ def _copied_with(key: str, bundle: BundleShape, who: Holder) -> uuid.UUID:
 
 def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Taken:
     """Piece by piece, so that no tap at another table waits for all of it; until it has seats, nobody knows of it."""
-    now = position(bundle)
+    now = checked(bundle)
     campaign = _begun(bundle, pk, who, at)
-    for fresh in journal.pieces(foreign(bundle)):
+    for fresh in intake.pieces(foreign(bundle)):
         begun = monotonic()
-        journal.lay_down(campaign, fresh)
+        intake.lay_down(campaign, fresh)
         # Whoever waits for SQLite looks only from time to time whether it is free: half of the time it is.
         sleep(monotonic() - begun)
     with transaction.atomic():
@@ -128,7 +129,7 @@ def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Take
         Invitation.objects.create(campaign=campaign, created=at)
         _add_nights(campaign, bundle)
         campaign.trashed = None
-        journal.stands(campaign, now, bundle.entries[-1].at)
+        intake.stands(campaign, now, bundle.entries[-1].at)
     return Taken(campaign=campaign, fresh=now.number, new=True)
 
 

@@ -22,7 +22,8 @@ from campaigns.bundle.shape import (
     NightShape,
     SeatShape,
 )
-from campaigns.journal import Foreign, Recorded, Stale, Stamp
+from campaigns.journal import MOST_TOLD, Recorded, Stale, Stamp, intake
+from campaigns.journal.intake import Foreign
 from campaigns.models import Campaign
 
 
@@ -33,16 +34,16 @@ def hand_out(campaign: UUID, *, stamp: Stamp) -> bytes:
     Under the table's lock: what somebody hides meanwhile comes after what is handed out.
     """
     table = Campaign.objects.select_for_update().get(pk=campaign)
-    if not journal.reads_everything(journal.position(table), stamp.seat):
-        _said(table, journal.exported(campaign, stamp=stamp))
+    if not journal.reading(table, stamp.seat).reads_everything():
+        _said(table, journal.exported(campaign, stamp=stamp), stamp.seat)
     return write(table)
 
 
-def _said(table: Campaign, done: Recorded) -> None:
+def _said(table: Campaign, done: Recorded, seat: int) -> None:
     """The same tap again is told no second time: what came since has not been said to go out."""
-    now = journal.position(table)
+    now = journal.reading(table, seat)
     if done.number < now.number:
-        raise Stale(now, now.lines[done.number :])
+        raise Stale(now.told(range(max(done.number, now.number - MOST_TOLD) + 1, now.number + 1)))
 
 
 def write(campaign: Campaign) -> bytes:
@@ -59,7 +60,7 @@ def bundle_of(campaign: Campaign) -> BundleShape:
         created=campaign.created,
         circle=campaign.circle.name,
         seats=_seats(campaign),
-        entries=[_entry(number, entry) for number, entry in enumerate(journal.stored(campaign.pk), 1)],
+        entries=[_entry(number, entry) for number, entry in enumerate(intake.stored(campaign.pk), 1)],
         nights=_nights(campaign),
     )
 

@@ -1,40 +1,22 @@
-"""The only door to the journal: what stands, recording, taking back, putting right."""
+"""The only door to the journal: what one seat reads of it, recording, taking back, putting right.
 
-from campaigns.journal.changes import (
-    allows,
-    back_to,
-    dismiss,
-    exported,
-    may_go_back,
-    may_restore,
-    may_strike,
-    reopen,
-    restore,
-    seal,
-    strike,
-)
+Whole journals, with all that is hidden in them, have a door of their own: `campaigns.journal.intake`.
+"""
+
+from campaigns.journal.changes import back_to, dismiss, exported, reopen, restore, seal, strike
 from campaigns.journal.erasing import erase, erase_all
-from campaigns.journal.findings import Finding, findings
-from campaigns.journal.history import Told, about, chosen, history
-from campaigns.journal.intake import (
-    Foreign,
-    Parted,
-    Unfit,
-    checked,
-    lay_down,
-    pieces,
-    stands,
-    stored,
-    take_in,
-)
-from campaigns.journal.position import Position, fold, forget, position, read_lines, seen_by
-from campaigns.journal.preview import Preview, preview_correction, preview_insertion, would_say
-from campaigns.journal.putting_right import correct, insert, may_correct, may_insert, state_after
-from campaigns.journal.reading import event_now, overruled, reads_all, reads_everything, state_before
+from campaigns.journal.findings import Finding
+from campaigns.journal.history import Told
+from campaigns.journal.played import Played
+from campaigns.journal.position import forget, seen_by
+from campaigns.journal.preview import Preview
+from campaigns.journal.putting_right import Filled, correct, insert
+from campaigns.journal.reading import Reading, allows, reading
 from campaigns.journal.writing import (
     EARLIEST,
     LATEST,
     MOST_ENTRIES,
+    MOST_TOLD,
     Recorded,
     Refusal,
     Stale,
@@ -47,58 +29,32 @@ __all__ = [
     "EARLIEST",
     "LATEST",
     "MOST_ENTRIES",
+    "MOST_TOLD",
+    "Filled",
     "Finding",
-    "Foreign",
-    "Parted",
-    "Position",
+    "Played",
     "Preview",
+    "Reading",
     "Recorded",
     "Refusal",
     "Stale",
     "Stamp",
     "Told",
-    "Unfit",
-    "about",
     "allows",
     "back_to",
-    "checked",
-    "chosen",
     "correct",
     "dismiss",
     "erase",
     "erase_all",
-    "event_now",
     "exported",
-    "findings",
-    "fold",
     "forget",
     "has",
-    "history",
     "insert",
-    "lay_down",
-    "may_correct",
-    "may_go_back",
-    "may_insert",
-    "may_restore",
-    "may_strike",
-    "overruled",
-    "pieces",
-    "position",
-    "preview_correction",
-    "preview_insertion",
-    "read_lines",
-    "reads_all",
-    "reads_everything",
+    "reading",
     "record",
     "reopen",
     "restore",
     "seal",
     "seen_by",
-    "stands",
-    "state_after",
-    "state_before",
-    "stored",
     "strike",
-    "take_in",
-    "would_say",
 ]

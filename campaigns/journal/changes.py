@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -117,15 +117,6 @@ def may_go_back(now: Position, entry: int, *, seat: int, host: bool) -> list[int
     for number in entries:
         may_strike(now, number, seat=seat, host=host)
     return entries
-
-
-def allows(may: Callable[..., object], *args: Any, **who: Any) -> bool:
-    """Whether a page offers it."""
-    try:
-        may(*args, **who)
-    except Refusal:
-        return False
-    return True
 
 
 def strikeable(line: Line) -> bool:

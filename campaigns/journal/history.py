@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from campaigns.games import Written
+from campaigns.journal.entries import first_said, said, said_now, speaks
 from campaigns.journal.position import Position
-from campaigns.journal.reading import first_said, said, said_now, speaks
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
 from campaigns.kernel.words import Word

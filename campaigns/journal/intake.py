@@ -1,4 +1,7 @@
-"""Entries from elsewhere: looked at from the first to the last before one of them is written."""
+"""Whole journals, for files of them: a door of its own, through which no page and no paper comes.
+
+What comes from elsewhere is looked at from the first entry to the last before one of them is written.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ import msgspec
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import AnyGame, Unreadable, Written
+from campaigns.games import AnyGame, AnyView, Unreadable, Written
 from campaigns.journal import codes
 from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
@@ -65,9 +68,22 @@ class Parted(Exception):
         self.number = number
 
 
+class Checked:
+    """A journal that holds, folded once."""
+
+    def __init__(self, now: Position) -> None:
+        self._now, self.number = now, now.number
+
+    def view(self, seat: int) -> AnyView:
+        return self._now.view(seat)
+
+    def note(self, table: Campaign, at: datetime) -> None:
+        note(table, self._now, at)
+
+
 def checked(
     game: AnyGame, entries: Sequence[Foreign], seats: Sequence[int], *, seconds: float = inf
-) -> Position:
+) -> Checked:
     """The whole journal, folded and read; `Unfit` at the first entry that will not do.
 
     What takes the processor longer than so many seconds will not do either.
@@ -79,7 +95,12 @@ def checked(
         _check(game, kinds, lines, line)
         lines.append(line)
     _check_opening(game, lines[0])
-    return _read_through(game, lines, seats, seconds)
+    return Checked(_read_through(game, lines, seats, seconds))
+
+
+def folds(game: AnyGame, lines: Sequence[Line]) -> None:
+    """Breaks at the first that does not; of a journal that nobody reads."""
+    fold(game, lines)
 
 
 def stored(campaign: UUID) -> list[Foreign]:
@@ -89,7 +110,7 @@ def stored(campaign: UUID) -> list[Foreign]:
     return [Foreign(**row) for row in rows]
 
 
-def take_in(campaign: UUID, entries: Sequence[Foreign], then: Position) -> int:
+def take_in(campaign: UUID, entries: Sequence[Foreign], then: Checked) -> int:
     """Appends what a checked journal has beyond ours; answers how many entries that were.
 
     `then` is where the whole of it stands: worked out before, not while everybody waits for the lock.
@@ -119,16 +140,16 @@ def lay_down(table: Campaign, piece: Sequence[tuple[int, Foreign]]) -> None:
     Entry.objects.bulk_create(_row(table, number, entry) for number, entry in piece)
 
 
-def stands(table: Campaign, now: Position, at: datetime) -> None:
+def stands(table: Campaign, now: Checked, at: datetime) -> None:
     """Everything was laid down: from now on the campaign says where it is."""
-    note(table, now, at)
+    now.note(table, at)
     table.save(update_fields=["trashed"])
 
 
-def _append(table: Campaign, known: int, fresh: Sequence[Foreign], then: Position) -> None:
+def _append(table: Campaign, known: int, fresh: Sequence[Foreign], then: Checked) -> None:
     rows = [_row(table, number, entry) for number, entry in enumerate(fresh, known + 1)]
     Entry.objects.bulk_create(rows, batch_size=500)
-    note(table, then, fresh[-1].at)
+    then.note(table, fresh[-1].at)
     transaction.on_commit(partial(live.announce, table.pk, then.number))
 
 

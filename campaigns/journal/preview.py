@@ -8,6 +8,7 @@ from datetime import datetime
 
 from campaigns.games import AnyEvent
 from campaigns.journal.findings import Finding, findings
+from campaigns.journal.history import history
 from campaigns.journal.position import Position
 from campaigns.journal.putting_right import drafted_correction, drafted_insertion, with_draft
 from campaigns.journal.writing import Draft
@@ -16,18 +17,13 @@ from campaigns.kernel.words import Word
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """`findings` are the new ones, `settled` those that the change would do away with."""
+    """`says` is the line of the entry with it, `findings` are the new ones, `settled` those it would do away with."""
 
-    after: Position
+    says: Word | None
     differences: Sequence[Word]
     findings: Sequence[Finding]
     settled: Sequence[Finding]
     advice: Sequence[Word]
-
-
-def would_say(now: Position, event: AnyEvent, seat: int) -> Word | None:
-    """The line of a move, were it recorded now; what the line says in the end is told with the record."""
-    return now.game.tell(event, now.state, seat)
 
 
 def preview_correction(
@@ -46,7 +42,7 @@ def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
     then, game = with_draft(now, draft, seat=seat, at=at), now.game
     before, after = findings(now, seat), findings(then, seat)
     return Preview(
-        after=then,
+        says=history(then, seat, then.lines[-1:])[0].word,
         differences=game.differences(game.sight(now.state, seat), game.sight(then.state, seat)),
         findings=_only(after, before),
         settled=_only(before, after),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, Generic, NamedTuple
 from uuid import UUID
 
-from campaigns.games import AnyEvent, AnyState, Written
+from campaigns.games import AnyEvent, AnyState, AnyView, V, Written
 from campaigns.journal.changes import house
+from campaigns.journal.entries import event_now, reads, reads_all, state_before
 from campaigns.journal.position import Position, extended
-from campaigns.journal.reading import event_now, reads, reads_all, state_before
 from campaigns.journal.words import plain
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, write
 from campaigns.kernel import timeline
@@ -71,6 +71,21 @@ def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
     if not reads_all(now, line, seat):
         raise Refusal("hidden", {"entry": entry})
     return line
+
+
+class Filled(NamedTuple, Generic[V]):
+    """An entry before it is corrected: its kind and what it says now, and what was seen at its place."""
+
+    kind: str
+    event: AnyEvent
+    view: V
+
+
+def filled(now: Position, entry: int, *, seat: int, host: bool) -> Filled[AnyView]:
+    line = may_correct(now, entry, seat=seat, host=host)
+    event = event_now(now, line)
+    view = now.game.sight(state_before(now, entry), seat)
+    return Filled(now.game.codec.encode(event).kind, event, view)
 
 
 def may_insert(now: Position, after: int, *, host: bool) -> None:

@@ -1,113 +1,155 @@
-"""What one entry of the game says, then and now, and who may read all of it."""
+"""One seat's reading of the journal: what is told to it and seen by it, and what it may do. The rest stays inside."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Generic, TypeVar
 
-from campaigns.games import AnyEvent, AnyState, Written
-from campaigns.journal.position import Position, fold
-from campaigns.journal.words import plain
-from campaigns.kernel import timeline
-from campaigns.kernel.decisions import Decided
-from campaigns.kernel.timeline import Line
+from campaigns.games import AnyEvent, AnyState, AnyView, V
+from campaigns.journal import changes, entries, preview, putting_right
+from campaigns.journal.findings import Finding, findings
+from campaigns.journal.history import Told, about, chosen, history
+from campaigns.journal.played import Played, played, studied
+from campaigns.journal.position import Position, position
+from campaigns.journal.preview import Preview
+from campaigns.journal.putting_right import Filled
+from campaigns.journal.writing import Refusal
+from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
+from campaigns.models import Campaign
+
+R = TypeVar("R")
 
 
-def first_said(line: Line) -> Written:
-    """In the facts that it was recorded with."""
-    kind, version, facts = timeline.said(line)
-    return Written(kind, version, dict(facts))
+class Reading(Generic[V]):
+    """Made at one moment and true of it, whatever is recorded since."""
+
+    def __init__(self, now: Position, seat: int, *, host: bool) -> None:
+        self._now, self._seat, self._host = now, seat, host
+
+    @property
+    def number(self) -> int:
+        return self._now.number
+
+    @property
+    def id(self) -> str:
+        """Of the last entry: a journal that was brought back from a backup may have another under its number."""
+        return self._now.id
+
+    @property
+    def seal(self) -> int:
+        return self._now.seal
+
+    @property
+    def view(self) -> V:
+        seen: V = self._now.view(self._seat)
+        return seen
+
+    # --- What is told --------------------------------------------------------------------------------------
+
+    def has(self, entry: int) -> bool:
+        return self._now.line(entry) is not None
+
+    def at(self, entry: int) -> datetime:
+        return self._now.lines[entry - 1].at.replace(microsecond=0)
+
+    def told(self, numbers: Iterable[int] | None = None) -> list[Told]:
+        """Newest first; or the entries that were asked for, in their order."""
+        lines = None if numbers is None else [self._now.lines[number - 1] for number in numbers]
+        return history(self._now, self._seat, lines)
+
+    def chosen(self, *, by: int | None = None, kind: str = "") -> list[int]:
+        """The entries of one person or of one kind, newest first; a kind finds only what this seat may see."""
+        return [line.number for line in chosen(self._now, self._seat, by=by, kind=kind)]
+
+    def since(self, entry: int) -> list[int]:
+        """What was said about an entry later, the oldest first."""
+        return [line.number for line in self._now.lines[entry:] if entry in about(line)]
+
+    def overruled(self, entry: int) -> Sequence[Word]:
+        return entries.overruled(self._now, self._now.lines[entry - 1], self._seat)
+
+    def findings(self) -> Sequence[Finding]:
+        return findings(self._now, self._seat)
+
+    def reads_everything(self) -> bool:
+        return entries.reads_everything(self._now, self._seat)
+
+    def last_but(self, *kinds: str) -> int:
+        """The number of the last entry that is of none of these kinds."""
+        return next((line.number for line in reversed(self._now.lines) if line.kind not in kinds), 0)
+
+    # --- What stands ---------------------------------------------------------------------------------------
+
+    def played(self, *kinds: str) -> list[Played]:
+        """What stands of these kinds and is told to this seat, in the order of the table."""
+        places = (at for at, play in enumerate(self._now.plays) if play.kind in kinds)
+        return list(played(self._now, self._seat, places))
+
+    def latest(self) -> Iterator[Played]:
+        """Of every kind, the last first."""
+        return played(self._now, self._seat, reversed(range(len(self._now.plays))))
+
+    def standing_at(self, place: int) -> int:
+        """The number of the entry that stands there, counted from none at the opening; 0 where none does."""
+        return next((play.number for play in self._now.plays[place : place + 1]), 0)
+
+    def of(self, study: Study[AnyState, AnyEvent, R]) -> R:
+        return studied(self._now, study)
+
+    # --- What may be done: each refuses with its reason ----------------------------------------------------
+
+    def may_strike(self, entry: int) -> None:
+        changes.may_strike(self._now, entry, seat=self._seat, host=self._host)
+
+    def may_restore(self, entry: int) -> None:
+        changes.may_restore(self._now, entry, seat=self._seat, host=self._host)
+
+    def may_go_back(self, entry: int) -> list[int]:
+        """What it would strike."""
+        return changes.may_go_back(self._now, entry, seat=self._seat, host=self._host)
+
+    def may_correct(self, entry: int) -> None:
+        putting_right.may_correct(self._now, entry, seat=self._seat, host=self._host)
+
+    def may_insert(self, after: int) -> None:
+        putting_right.may_insert(self._now, after, host=self._host)
+
+    # --- What would be -------------------------------------------------------------------------------------
+
+    def filled(self, entry: int) -> Filled[V]:
+        """What the form of an entry is filled with, for whoever may correct it."""
+        return putting_right.filled(self._now, entry, seat=self._seat, host=self._host)
+
+    def view_after(self, entry: int) -> V:
+        """What this seat saw where the next thing put in after an entry would stand."""
+        seen: V = self._now.game.sight(putting_right.state_after(self._now, entry), self._seat)
+        return seen
+
+    def would_say(self, event: AnyEvent) -> Word | None:
+        """The line of a move, were it recorded now; what the line says in the end is told with the record."""
+        return self._now.game.tell(event, self._now.state, self._seat)
+
+    def preview_correction(self, *, entry: int, event: AnyEvent, at: datetime) -> Preview:
+        return preview.preview_correction(
+            self._now, entry=entry, event=event, seat=self._seat, host=self._host, at=at
+        )
+
+    def preview_insertion(self, *, after: int, event: AnyEvent, at: datetime) -> Preview:
+        return preview.preview_insertion(
+            self._now, after=after, event=event, seat=self._seat, host=self._host, at=at
+        )
 
 
-def said_by(now: Position, change: Line) -> Written:
-    """In the facts that a correction gave to its entry."""
-    kind = timeline.said(now.lines[change.facts["entry"] - 1])[0]
-    return Written(kind, change.facts["version"], dict(change.facts["facts"]))
+def reading(campaign: Campaign, seat: int, *, host: bool = False) -> Reading[AnyView]:
+    return Reading(position(campaign), seat, host=host)
 
 
-def said_now(now: Position, line: Line, changes: Mapping[int, Line] | None = None) -> Written:
-    """In the facts that count now, whether it stands or not; whoever reads many knows the changes already."""
-    known = timeline.corrections(now.lines, now.gone) if changes is None else changes
-    change = known.get(line.number)
-    return said_by(now, change) if change else first_said(line)
-
-
-def event_now(now: Position, line: Line) -> AnyEvent:
-    return now.game.codec.decode(said_now(now, line))
-
-
-def state_before(now: Position, number: int) -> AnyState:
-    """The state at the place of an entry, whether it stands there or not."""
-    return now.before(timeline.places(now.lines)[number])
-
-
-def reads_all(now: Position, line: Line, seat: int) -> bool:
-    """Whether this seat reads the entry as the seat that recorded it does: only then may it see the facts."""
-    return reads(now, state_before(now, line.number), said_now(now, line), owner=line.seat, seat=seat)
-
-
-def reads_everything(now: Position, seat: int) -> bool:
-    """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
-    places = timeline.places(now.lines)
-    return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
-
-
-def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
-    """Those of which nothing that they say is closed to this seat, and nothing that was overruled with them."""
-    places = timeline.places(now.lines)
-    return [line for line in lines if line.seat == seat or _open_to(now, line, seat, places)]
-
-
-def reads(now: Position, before: AnyState, written: Written, *, owner: int, seat: int) -> bool:
-    """Whether these facts, recorded by `owner` at this place, would be told to the seat as they are to the owner."""
-    if owner == seat:
-        return True
-    event = now.game.codec.decode(written)
-    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
-    return mine is not None and said(mine) == said(whole)
-
-
-def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
-    """The advice that the table heard and went on: all of it to the seat that heard it, to others what they
-    would have heard in its place, at that moment."""
-    advice = [Word(code=one["code"], about=one["about"]) for one in line.advice]
-    spoken = speaks(now, line)
-    if not advice or spoken is None or line.seat == seat:
-        return advice
-    then = fold(now.game, now.lines[: line.number])
-    heard = _heard(now, state_before(then, spoken[0]), spoken[1], seat)
-    return [word for word in advice if plain(word) in heard]
-
-
-def speaks(now: Position, line: Line) -> tuple[int, Written] | None:
-    """The entry of the game that a line speaks of, and in which facts; None for what has none of its own."""
-    if line.kind == timeline.CORRECTED:
-        return line.facts["entry"], said_by(now, line)
-    if line.kind == timeline.INSERTED or line.kind not in timeline.KINDS:
-        return line.number, first_said(line)
-    return None
-
-
-def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) -> bool:
-    if line.kind == timeline.DISMISSED:
-        # The figures of a finding come from the View of whoever settled it.
+def allows(may: Callable[[int], object], entry: int) -> bool:
+    """Whether a page offers it."""
+    try:
+        may(entry)
+    except Refusal:
         return False
-    spoken = speaks(now, line)
-    if spoken is None:
-        return True
-    before = now.before(places[spoken[0]])
-    heard = _heard(now, before, spoken[1], seat) if line.advice else []
-    return all(advice in heard for advice in line.advice) and reads(
-        now, before, spoken[1], owner=line.seat, seat=seat
-    )
-
-
-def _heard(now: Position, before: AnyState, written: Written, seat: int) -> list[dict[str, Any]]:
-    """What the rules would have told this seat at the place of the entry."""
-    decision = now.game.decide(now.game.sight(before, seat), now.game.codec.decode(written))
-    return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
-
-
-def said(word: Word | None) -> tuple[str, dict[str, object]] | None:
-    return (word.code, dict(word.about)) if word else None
+    return True

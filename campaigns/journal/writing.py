@@ -6,22 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import AnyEvent, AnyView
+from campaigns.games import AnyEvent, AnyState, AnyView
+from campaigns.journal.entries import open_lines
+from campaigns.journal.history import Told, history
+from campaigns.journal.played import studied
 from campaigns.journal.position import Position, extended, fold, position
-from campaigns.journal.reading import open_lines
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
+R = TypeVar("R")
 Move = Callable[[AnyView], Decided[AnyEvent] | Refused]
 
 # Times that every database keeps, in every time zone, and that a bundle takes.
@@ -32,6 +36,8 @@ MOST_ENTRIES = 10_000
 
 # Of what others did meanwhile, for what this one wished as well: everybody waits while somebody looks.
 LOOKED_THROUGH = 50
+# And so many of them are told to whoever came late; the page shows the rest.
+MOST_TOLD = 3
 
 
 class Refusal(Exception):
@@ -47,17 +53,12 @@ class Refusal(Exception):
 
 
 class Stale(Exception):
-    """The table moved on since the page was drawn: `moved` are the entries that it had not seen, `already` the one
-    among them that says just what was to be said; both are none where a key was used for something else."""
+    """The table moved on since the page was drawn: `moved` tells what came last of all that it had not seen, `already`
+    is the entry among it that says just what was to be said; both are none where a key was used for something else."""
 
-    def __init__(
-        self,
-        now: Position | None = None,
-        moved: Sequence[timeline.Line] = (),
-        already: timeline.Line | None = None,
-    ) -> None:
+    def __init__(self, moved: Sequence[Told] = (), already: Told | None = None) -> None:
         super().__init__("the table moved on")
-        self.now, self.moved, self.already = now, moved, already
+        self.moved, self.already = moved, already
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,16 +83,23 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """`position` is where the table stood with this entry as its last, `told` what a move said to whoever made it.
+    """`told` is what a move said to whoever made it, `line` what an entry says now that this one is recorded.
 
     Both are of the moment at which it was decided, under the lock: a page may have been drawn before another's
     move, and the same tap may come again when much else has happened.
     """
 
     number: int
-    position: Position
     advice: Sequence[Word] = ()
     told: Word | None = None
+    _after: Position
+    _seat: int
+
+    def line(self, entry: int) -> Told:
+        return history(self._after, self._seat, [self._after.lines[entry - 1]])[0]
+
+    def of(self, study: Study[AnyState, AnyEvent, R]) -> R:
+        return studied(self._after, study)
 
 
 def record(
@@ -162,7 +170,7 @@ def _again(now: Position, draft: Callable[[Position], Draft], earlier: Entry, st
         raise Stale from None
     if (earlier.kind, earlier.facts, earlier.seat) != (wanted.kind, wanted.facts, stamp.seat):
         raise Stale
-    return _recorded(extended(before, [now.lines[earlier.number - 1]]), wanted)
+    return _recorded(extended(before, [now.lines[earlier.number - 1]]), wanted, stamp)
 
 
 def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recorded:
@@ -181,11 +189,11 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
     after = extended(now, [line_of(entry)])
     note(table, after, stamp.at)
     transaction.on_commit(partial(live.announce, table.pk, after.number))
-    return _recorded(after, draft)
+    return _recorded(after, draft, stamp)
 
 
-def _recorded(after: Position, draft: Draft) -> Recorded:
-    return Recorded(number=after.number, position=after, advice=draft.advice, told=draft.told)
+def _recorded(after: Position, draft: Draft, stamp: Stamp) -> Recorded:
+    return Recorded(number=after.number, advice=draft.advice, told=draft.told, _after=after, _seat=stamp.seat)
 
 
 def note(table: Campaign, after: Position, at: datetime) -> None:
@@ -212,7 +220,16 @@ def _not_stale(now: Position, draft: Callable[[Position], Draft], stamp: Stamp) 
     seen = now.number if stamp.seen is None else stamp.seen
     if moved := [line for line in now.lines[seen:] if line.kind not in quiet]:
         read = open_lines(now, moved[-LOOKED_THROUGH:], stamp.seat)
-        raise Stale(now, moved, _already(now, draft, read, seen))
+        already = _already(now, draft, read, seen)
+        raise Stale(*_told(now, moved, already, stamp.seat))
+
+
+def _told(
+    now: Position, moved: Sequence[timeline.Line], already: timeline.Line | None, seat: int
+) -> tuple[list[Told], Told | None]:
+    """Everybody waits while this is told, so only of what came last."""
+    told = history(now, seat, moved[-MOST_TOLD:])
+    return told, history(now, seat, [already])[0] if already else None
 
 
 def _already(

@@ -46,7 +46,7 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    more: dict[str, Any] = {"open": journal.reads_everything(frame.now, chair.number), "place": "history"}
+    more: dict[str, Any] = {"open": frame.reading.reads_everything(), "place": "history"}
     return show(request, "campaigns/export.html", frame, status=status, **more)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -28,7 +28,7 @@ from campaigns.views.drawn import drawn
 from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.history import entry_page, form_of
 from campaigns.views.moves import said, settled
-from campaigns.views.rows import MOST_FOUND, found, row_of, rows, say
+from campaigns.views.rows import MOST_FOUND, found, in_words, row_of, rows, say
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -50,8 +50,7 @@ def strike(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
 def restore(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
     """One entry; or, by the number of what took them back, all that was taken back at once."""
     chair = access.player_or_404(request, campaign, seat)
-    line = journal.position(chair.campaign).line(entry)
-    entries = list(line.facts["entries"]) if line and line.kind == timeline.STRUCK else [entry]
+    entries = taken_back(look(chair), entry) or [entry]
 
     def act() -> None:
         done = journal.restore(campaign, entries=entries, host=chair.host, stamp=stamp(request, chair))
@@ -61,9 +60,15 @@ def restore(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> Http
     return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
 
 
+def taken_back(frame: AnyFrame, entry: int) -> list[int]:
+    """What an entry took back; nothing by any other."""
+    told = frame.reading.told([entry]) if frame.reading.has(entry) else []
+    return [number for one in told if one.act == timeline.STRUCK for number in one.about]
+
+
 def words_of(chair: Chair, done: journal.Recorded, entry: int) -> str:
     """What an entry said when this was done, or its number for whoever may not read it."""
-    row = row_of(replace(look(chair), now=done.position), entry)
+    row = in_words(look(chair), [done.line(entry)])[0]
     return phrases.entries_words([entry]) if row.told.hidden else row.words or row.said
 
 
@@ -87,17 +92,16 @@ def back_page(
     request: HttpRequest, chair: Chair, *, entry: int, bad: Any = None, status: int = 200
 ) -> HttpResponse:
     frame = look(chair)
-    if frame.now.line(entry) is None:
+    if not frame.reading.has(entry):
         raise Http404
     gone, why = [], ""
     try:
-        gone = journal.may_go_back(frame.now, entry, seat=chair.number, host=chair.host)
+        gone = frame.reading.may_go_back(entry)
     except journal.Refusal as refused:
         why = phrases.refusal(refused.word, frame.game, frame.names)
-    lines = [frame.now.lines[number - 1] for number in reversed(gone)]
     context: dict[str, Any] = {
         "row": row_of(frame, entry),
-        "gone": rows(frame, lines),
+        "gone": rows(frame, reversed(gone)),
         "why": why,
         "place": "history",
     }
@@ -108,12 +112,11 @@ def back_page(
 def correct(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpResponse:
     chair = access.player_or_404(request, campaign, seat)
     frame = look(chair)
-    who: dict[str, Any] = {"seat": chair.number, "host": chair.host}
-    if why := refusal(chair, partial(journal.may_correct, frame.now, entry, **who)):
+    if why := refusal(chair, partial(frame.reading.may_correct, entry)):
         return not_offered(request, chair, entry, why)
     form = form_of(frame, entry, data=typed(request))
     change = Change(
-        preview=partial(journal.preview_correction, frame.now, entry=entry, **who),
+        preview=partial(frame.reading.preview_correction, entry=entry),
         write=partial(journal.correct, campaign, entry=entry, host=chair.host),
         words=_("Corrected: %(words)s"),
         back=asked_back(request, frame) or reverse("entry", args=[campaign, seat, entry]),
@@ -127,7 +130,7 @@ def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
     """What was forgotten: the kinds that make sense there to choose from; all of them, if they are asked for."""
     chair = access.player_or_404(request, campaign, seat)
     frame = look(chair)
-    if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
+    if why := refusal(chair, partial(frame.reading.may_insert, entry)):
         return not_offered(request, chair, entry, why)
     fitting, every = likely_first(frame, entry), "all" in request.GET
     kinds = [(kind, frame.game.phrases.kinds[kind]) for kind in (frame.game.insertable if every else fitting)]
@@ -138,9 +141,8 @@ def insert(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
 
 def likely_first(frame: AnyFrame, entry: int) -> list[str]:
     """What is forgotten is most often another of the same kind."""
-    same = journal.history(frame.now, frame.chair.number, [frame.now.lines[entry - 1]])[0].kind
-    view = frame.game.sight(journal.state_after(frame.now, entry), frame.chair.number)
-    fitting = dict.fromkeys(frame.game.forgotten(view))
+    same = frame.reading.told([entry])[0].kind
+    fitting = dict.fromkeys(frame.game.forgotten(frame.reading.view_after(entry)))
     known = [kind for kind in frame.game.insertable if kind in fitting or kind == same]
     return sorted(known, key=lambda kind: (kind != same, [*fitting, same].index(kind)))
 
@@ -151,15 +153,13 @@ def insert_kind(request: HttpRequest, campaign: UUID, seat: int, entry: int, kin
     frame = look(chair)
     if kind not in frame.game.insertable:
         raise Http404
-    if why := refusal(chair, partial(journal.may_insert, frame.now, entry, host=chair.host)):
+    if why := refusal(chair, partial(frame.reading.may_insert, entry)):
         return not_offered(request, chair, entry, why)
-    view = frame.game.sight(journal.state_after(frame.now, entry), chair.number)
+    view = frame.reading.view_after(entry)
     form: Any = frame.game.form(kind, view=view, names=frame.names, data=typed(request))
     form.initial.update({name: value for name, value in request.GET.items() if name in form.fields})
     change = Change(
-        preview=partial(
-            journal.preview_insertion, frame.now, after=entry, seat=chair.number, host=chair.host
-        ),
+        preview=partial(frame.reading.preview_insertion, after=entry),
         write=partial(journal.insert, campaign, after=entry, host=chair.host),
         words=_("Put in: %(words)s"),
         back=asked_back(request, frame) or reverse("history", args=[campaign, seat]),
@@ -271,7 +271,7 @@ def form_page(
 def shown(frame: AnyFrame, preview: Preview) -> dict[str, Any]:
     """A preview in the reader's words."""
     return {
-        "says": preview_says(frame, preview),
+        "says": say(frame, preview.says),
         "differences": [say(frame, word) for word in preview.differences],
         "findings": found(frame, preview.findings),
         "findings_more": max(0, len(preview.findings) - MOST_FOUND),
@@ -279,12 +279,6 @@ def shown(frame: AnyFrame, preview: Preview) -> dict[str, Any]:
         "settled_more": max(0, len(preview.settled) - MOST_FOUND),
         "advice": [say(frame, word) for word in preview.advice],
     }
-
-
-def preview_says(frame: AnyFrame, preview: Preview) -> str:
-    """What the entry itself would say: the correction that is not yet written says it, and so does the insertion."""
-    last = preview.after.lines[-1]
-    return say(frame, journal.history(preview.after, frame.chair.number, [last])[0].word)
 
 
 def refusal(chair: Chair, may: Callable[[], object]) -> str:
@@ -310,7 +304,7 @@ def findings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def findings_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    every = journal.findings(frame.now, chair.number)
+    every = frame.reading.findings()
     context: dict[str, Any] = {
         "found": found(frame, every),
         "more": max(0, len(every) - MOST_FOUND),

@@ -43,7 +43,10 @@ def position_of(frame: AnyFrame) -> dict[str, Any]:
 
 
 def history_of(frame: AnyFrame, first: int = 0) -> dict[str, Any]:
-    return {**_head(frame), "entries": [_entry(row) for row in rows(frame, frame.now.lines[first:])]}
+    return {
+        **_head(frame),
+        "entries": [_entry(row) for row in rows(frame, range(first + 1, frame.reading.number + 1))],
+    }
 
 
 def _head(frame: AnyFrame) -> dict[str, Any]:
@@ -53,7 +56,7 @@ def _head(frame: AnyFrame) -> dict[str, Any]:
         "game": frame.game.slug,
         "name": frame.chair.campaign.name,
         "seat": frame.chair.number,
-        "number": frame.now.number,
+        "number": frame.reading.number,
         "seats": [{"number": seat.number, "name": seat.name, "plays": seat.plays} for seat in frame.seats],
     }
 

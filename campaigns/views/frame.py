@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from campaigns import backup, games, journal, live
 from campaigns.access import Chair
 from campaigns.games import AnyGame, Place, V
-from campaigns.journal import Position
+from campaigns.journal import Reading
 from campaigns.models import Seat
 
 
@@ -25,7 +25,7 @@ class Frame(Generic[V]):
 
     chair: Chair
     game: AnyGame
-    now: Position
+    reading: Reading[V]
     view: V
     seats: list[Seat]
     here: frozenset[int]
@@ -40,12 +40,12 @@ AnyFrame: TypeAlias = Frame[Any]
 
 
 def look(chair: Chair) -> AnyFrame:
-    now = journal.position(chair.campaign)
+    reading = journal.reading(chair.campaign, chair.number, host=chair.host)
     return Frame(
         chair=chair,
         game=games.game(chair.campaign.game),
-        now=now,
-        view=now.view(chair.number),
+        reading=reading,
+        view=reading.view,
         seats=list(chair.campaign.seats.all()),
         here=live.present(chair.campaign.pk) | {chair.number},  # whoever asks is here, stream or not yet
     )
@@ -64,13 +64,13 @@ def show(
         "players": [seat for seat in frame.seats if seat.plays],
         "names": frame.names,
         "here": frame.here,
-        "number": frame.now.number,
+        "number": frame.reading.number,
         "view": frame.view,
         "game": frame.game,
         "trouble": backup.trouble(
             host=frame.chair.host, since=frame.chair.campaign.created, now=timezone.now()
         ),
-        "findings": journal.findings(frame.now, frame.chair.number),
+        "findings": frame.reading.findings(),
         "toasts_beside": by_htmx(request) and (request.method == "POST" or len(get_messages(request)) > 0),
         "places": places(frame, more.get("place") or _route(request)),
         **more,

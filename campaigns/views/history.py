@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access, journal, phrases
 from campaigns.access import Chair
-from campaigns.kernel.timeline import Line
 from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.rows import found, row_of, rows, say
 
@@ -26,7 +25,7 @@ def history(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def history_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
     asked = Asked(request.GET, frame)
-    page = Paginator(asked.lines(), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(asked.entries(), A_PAGE).get_page(request.GET.get("page"))
     context: dict[str, Any] = {
         "rows": rows(frame, list(page.object_list)),
         "page": page,
@@ -50,8 +49,8 @@ class Asked:
     def __bool__(self) -> bool:
         return self.by is not None or bool(self.kind)
 
-    def lines(self) -> list[Line]:
-        return journal.chosen(self.frame.now, self.frame.chair.number, by=self.by, kind=self.kind)
+    def entries(self) -> list[int]:
+        return self.frame.reading.chosen(by=self.by, kind=self.kind)
 
     @property
     def query(self) -> str:
@@ -83,40 +82,30 @@ def entry_page(
     request: HttpRequest, chair: Chair, *, entry: int, bad: Any = None, status: int = 200
 ) -> HttpResponse:
     frame = look(chair)
-    line = frame.now.line(entry)
-    if line is None:
+    if not frame.reading.has(entry):
         raise Http404
     context: dict[str, Any] = {
         "row": row_of(frame, entry),
-        "since": since(frame, entry),
-        "overruled": [say(frame, word) for word in journal.overruled(frame.now, line, chair.number)],
-        "found": found(
-            frame, [one for one in journal.findings(frame.now, chair.number) if one.entry == entry]
-        ),
+        "since": rows(frame, frame.reading.since(entry)),
+        "overruled": [say(frame, word) for word in frame.reading.overruled(entry)],
+        "found": found(frame, [one for one in frame.reading.findings() if one.entry == entry]),
         "place": "history",
         **acts(frame, entry),
     }
     return show(request, "campaigns/entry.html", frame, status=status, **context)
 
 
-def since(frame: AnyFrame, entry: int) -> list[Any]:
-    """What was said about this entry later, the oldest first."""
-    about = [line for line in frame.now.lines[entry:] if entry in journal.about(line)]
-    return rows(frame, about)
-
-
 def acts(frame: AnyFrame, entry: int) -> dict[str, bool]:
     """What this reader may do with it; a page never offers what would be refused."""
-    now, chair = frame.now, frame.chair
-    if chair.is_screen:
+    if frame.chair.is_screen:
         return {}
-    who: dict[str, Any] = {"seat": chair.number, "host": chair.host}
+    reading = frame.reading
     return {
-        "may_strike": journal.allows(journal.may_strike, now, entry, **who),
-        "may_restore": journal.allows(journal.may_restore, now, entry, **who),
-        "may_correct": journal.allows(journal.may_correct, now, entry, **who) and has_fields(frame, entry),
-        "may_insert": journal.allows(journal.may_insert, now, entry, host=chair.host),
-        "may_go_back": journal.allows(journal.may_go_back, now, entry, **who),
+        "may_strike": journal.allows(reading.may_strike, entry),
+        "may_restore": journal.allows(reading.may_restore, entry),
+        "may_correct": journal.allows(reading.may_correct, entry) and has_fields(frame, entry),
+        "may_insert": journal.allows(reading.may_insert, entry),
+        "may_go_back": journal.allows(reading.may_go_back, entry),
     }
 
 
@@ -127,9 +116,5 @@ def has_fields(frame: AnyFrame, entry: int) -> bool:
 
 def form_of(frame: AnyFrame, entry: int, data: Any = None) -> Any:
     """The form of an entry, filled with what it says now, as it looked at its own place."""
-    now, game = frame.now, frame.game
-    line = now.lines[entry - 1]
-    view = game.sight(journal.state_before(now, entry), frame.chair.number)
-    event = journal.event_now(now, line)
-    kind = game.codec.encode(event).kind
-    return game.form(kind, view=view, names=frame.names, event=event, data=data)
+    was = frame.reading.filled(entry)
+    return frame.game.form(was.kind, view=was.view, names=frame.names, event=was.event, data=data)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Protocol
 
 from django.contrib import messages
@@ -17,9 +16,7 @@ from campaigns.games import AnyEvent, EventForm
 from campaigns.journal import Recorded, Stamp
 from campaigns.stamps import stamp
 from campaigns.views.frame import AnyFrame, by_htmx, look
-from campaigns.views.rows import rows
-
-MOST_TOLD = 3  # what happened last; the page shows the rest
+from campaigns.views.rows import in_words
 
 
 class Page(Protocol):
@@ -89,16 +86,11 @@ def meanwhile(request: HttpRequest, chair: Chair, stale: journal.Stale) -> None:
     """In words, what the others did before this tap: whoever wished for the same has nothing left to do."""
     frame = look(chair)
     if stale.already:
-        words = phrases.already(
-            frame.names.get(stale.already.seat, ""), own=stale.already.seat == chair.number
-        )
+        by = stale.already.seat
+        words = phrases.already(frame.names.get(by, ""), own=by == chair.number)
         messages.warning(request, words, extra_tags=at(chair))
         return
-    then = replace(frame, now=stale.now or frame.now)
-    told = [
-        " ".join(filter(None, (row.name, row.said, row.words)))
-        for row in rows(then, stale.moved[-MOST_TOLD:])
-    ]
+    told = [" ".join(filter(None, (row.name, row.said, row.words))) for row in in_words(frame, stale.moved)]
     messages.warning(request, phrases.stale(told), extra_tags=at(chair))
 
 

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import access, nights
 from campaigns.access import Chair
-from campaigns.kernel import timeline
 from campaigns.models import Night, PrintJob
 from campaigns.stamps import stamp
 from campaigns.views import tomorrow
@@ -43,7 +42,7 @@ def night_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: i
         "closed": closed,
         "reopenable": closed[0] if closed and chair.host else None,
         "printed": printed_since(chair, closed[0]) if closed else 0,
-        "played": timeline.sealed_to(frame.now.lines) < frame.now.number,
+        "played": frame.reading.seal < frame.reading.number,
         "place": "night",
     }
     return show(request, "campaigns/night.html", frame, status=status, **context)

@@ -195,8 +195,7 @@ def plain(paper: Paper, wish: Wish) -> Wish:
 
 
 def last_told(frame: AnyFrame) -> int:
-    told = (line.number for line in reversed(frame.now.lines) if line.kind not in SAYS_NOTHING)
-    return next(told, 0)
+    return frame.reading.last_but(*SAYS_NOTHING)
 
 
 @cache

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from campaigns import journal, phrases
+from campaigns import phrases
 from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
-from campaigns.kernel.timeline import Line
 from campaigns.kernel.words import Word
 from campaigns.models import Seat
 from campaigns.views.frame import AnyFrame
@@ -41,14 +40,18 @@ class Row:
         return self.told.act in {timeline.SEALED, timeline.REOPENED}
 
 
-def rows(frame: AnyFrame, lines: Sequence[Line] | None = None) -> list[Row]:
-    seats = {seat.number: seat for seat in frame.seats}
-    told = journal.history(frame.now, frame.chair.number, lines)
-    return [_row(frame, one, seats.get(one.seat)) for one in told]
+def rows(frame: AnyFrame, numbers: Iterable[int] | None = None) -> list[Row]:
+    """Newest first; or the entries that were asked for, in their order."""
+    return in_words(frame, frame.reading.told(numbers))
 
 
 def row_of(frame: AnyFrame, number: int) -> Row:
-    return rows(frame, [frame.now.lines[number - 1]])[0]
+    return rows(frame, [number])[0]
+
+
+def in_words(frame: AnyFrame, told: Iterable[Told]) -> list[Row]:
+    seats = {seat.number: seat for seat in frame.seats}
+    return [_row(frame, one, seats.get(one.seat)) for one in told]
 
 
 def _row(frame: AnyFrame, told: Told, seat: Seat | None) -> Row:
@@ -73,8 +76,8 @@ class Found:
 
 def found(frame: AnyFrame, findings: Sequence[Finding], *, most: int = MOST_FOUND) -> list[Found]:
     """The first ones: a change far back may find something at thousands of entries, and nobody reads those."""
-    lines = [frame.now.line(one.entry) for one in findings[:most]]
-    told = {row.number: row for row in rows(frame, [line for line in lines if line])}
+    written = [one.entry for one in findings[:most] if frame.reading.has(one.entry)]
+    told = {row.number: row for row in rows(frame, written)}
     return [
         Found(
             finding=one,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 
 from django.utils import timezone
@@ -12,6 +11,7 @@ from campaigns.prints import Gone
 from campaigns.views.papers import About
 from chronicle import phrases
 from chronicle.frames import Frame
+from chronicle.rules.looking_back import of_chapter
 from chronicle.rules.names import era_of, in_era
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Chapter
@@ -72,12 +72,5 @@ def era(frame: Frame, wished: str) -> EraSeen:
 
 def days(frame: Frame, number: int) -> list[date]:
     """The days on which something of this chapter was tapped; of one played on paper nobody knows."""
-    return sorted(set(_days(frame, number)))
-
-
-def _days(frame: Frame, number: int) -> Iterator[date]:
-    for play, state in zip(frame.now.plays, frame.now.states, strict=True):
-        at_it = state.now is not None and state.now.number == number == state.number
-        line = frame.now.line(play.number) if at_it and play.kind != "took_over" else None
-        if line is not None:
-            yield timezone.localtime(line.at).date()
+    entries = frame.reading.of(of_chapter(number))
+    return sorted({timezone.localtime(frame.reading.at(entry)).date() for entry in entries})

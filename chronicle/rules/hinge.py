@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.figures.switches import holds
@@ -128,3 +129,7 @@ def _has_winner(state: State) -> bool:
     best = _best(totals(state))
     said = state.crown is not None and {*state.crown.winners} <= {*best}
     return said or len(best) < 2 or holds(state, "final_tie") != "table"
+
+
+# What a whole chronicle is asked once it is over.
+HINGE: Final[Study[State, Event, Hinge | None]] = Study(lambda past: hinge(past.events, past.states))

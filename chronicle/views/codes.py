@@ -14,6 +14,7 @@ from campaigns import access
 from campaigns.views.frame import look, show
 from chronicle.frames import Frame
 from chronicle.phrases.terms import RULES, Rule
+from chronicle.rules.events import HouseRuled
 from chronicle.rules.seen import Switch
 from chronicle.rules.state import Ruling
 
@@ -81,8 +82,7 @@ def _article(frame: Frame, switch: Switch, kept: str, days: dict[tuple[str, str]
 def _days(frame: Frame) -> dict[tuple[str, str], datetime]:
     """When each was last settled so."""
     days: dict[tuple[str, str], datetime] = {}
-    for play in frame.now.plays:
-        line = frame.now.line(play.number) if play.kind == "house_ruled" else None
-        if line is not None:
-            days[str(play.facts.get("rule")), str(play.facts.get("choice"))] = line.at
+    for one in frame.reading.played("house_ruled"):
+        if isinstance(one.event, HouseRuled):
+            days[one.event.rule, one.event.choice] = one.at
     return days

@@ -15,6 +15,7 @@ from campaigns.kernel.words import Word
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules import events as told
+from chronicle.rules.looking_back import LAST, last_of, last_said
 from chronicle.rules.names import PER_ERA, Phase
 from chronicle.rules.state import Chapter
 
@@ -48,19 +49,18 @@ class _Reader:
     """One chair looking for places in the journal."""
 
     def __init__(self, frame: Frame) -> None:
-        self.frame, self.now = frame, frame.now
+        self.frame, self.reading = frame, frame.reading
 
     # --- Put in ---
 
     def put_in(self, kind: str, after: int | None, what: str = "", /, **about: Any) -> Iterator[Way]:
-        if after and self._may(journal.may_insert, after, host=self.frame.chair.host):
+        if after and journal.allows(self.reading.may_insert, after):
             asked = urlencode({**about, "then": BOX})
             label = gettext("Put in: %(what)s") % {"what": self._called(kind, what)}
             yield Way(label=label, to=f"{self._address('insert-kind', after, kind)}?{asked}")
 
     def correct(self, kind: str, entry: int | None, what: str = "") -> Iterator[Way]:
-        who = {"seat": self.frame.chair.number, "host": self.frame.chair.host}
-        if entry and self._may(journal.may_correct, entry, **who):
+        if entry and journal.allows(self.reading.may_correct, entry):
             label = gettext("Correct: %(what)s") % {"what": self._called(kind, what)}
             yield Way(label=label, to=f"{self._address('correct', entry)}?then={BOX}")
 
@@ -68,37 +68,19 @@ class _Reader:
         name = str(phrases.KINDS[kind])
         return gettext("%(step)s, %(what)s") % {"step": name, "what": what} if what else name
 
-    def _may(self, asks: Callable[..., object], entry: int, **who: Any) -> bool:
-        try:
-            asks(self.now, entry, **who)
-        except journal.Refusal:
-            return False
-        return True
-
     def _address(self, route: str, *about: Any) -> str:
         return reverse(route, args=[self.frame.chair.campaign.pk, self.frame.chair.number, *about])
 
     # --- Places ---
 
     def last(self, chapter: int, *phases: Phase) -> int | None:
-        """The last entry of that chapter's evening, in one of these phases if it came to them."""
-        of_it = [
-            (play.number, state.phase)
-            for play, state in zip(self.now.plays, self.now.states, strict=True)
-            if state.now and state.now.number == chapter
-        ]
-        fitting = [number for number, phase in of_it if phase in phases]
-        return max(fitting[-1:] or [number for number, _ in of_it[-1:]], default=None)
+        return self.reading.of(last_of(chapter, *phases))
 
-    def entry(self, kind: type[Any], chapter: int | None = None, **about: Any) -> int | None:
-        """The last entry of that kind that says so."""
-        for play, event, state in zip(
-            reversed(self.now.plays), reversed(self.now.events), reversed(self.now.states), strict=True
-        ):
-            same = chapter is None or (state.now is not None and state.now.number == chapter)
-            if isinstance(event, kind) and same and all(getattr(event, k) == v for k, v in about.items()):
-                return int(play.number)
-        return None
+    def entry(self, kind: type[told.Event], chapter: int | None = None, **about: Any) -> int | None:
+        return self.reading.of(last_said(kind, chapter, **about))
+
+    def end(self) -> int | None:
+        return self.reading.of(LAST)
 
     def chapter(self, number: int) -> Chapter | None:
         chapters: Iterable[Chapter] = self.frame.view.table.chapters
@@ -168,7 +150,7 @@ def _outcome(at: _Reader, about: About) -> Iterator[Way]:
 
 
 def _envelope(at: _Reader, about: About) -> Iterator[Way]:
-    after = at.now.plays[-1].number
+    after = at.end()
     yield from at.put_in("packed", after, at.name(about["seat"]), seat=about["seat"])
 
 
@@ -234,7 +216,7 @@ def _box(at: _Reader, about: About) -> Iterator[Way]:
         else {}
     )
     yield from at.put_in(
-        "table_ruled", at.now.plays[-1].number, at.name(about["seat"]), what="box", seat=about["seat"], **row
+        "table_ruled", at.end(), at.name(about["seat"]), what="box", seat=about["seat"], **row
     )
 
 

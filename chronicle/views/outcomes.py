@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.kernel.timeline import Play
+from campaigns.journal import Played
 from chronicle import phrases
 from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
@@ -207,16 +207,17 @@ def _told(frame: Frame, one: Outcome) -> OutcomeTold:
 # --- The journal ----------------------------------------------------------------------------------------
 
 
-def _entry(frame: Frame, one: OutcomeRow) -> Play | None:
+def _entry(frame: Frame, one: OutcomeRow) -> Played | None:
     """What made the row worth this: an outcome, or what was read from the paper."""
     if one.worth is None:
         return None
     if one.era:
         return outcome_entries(frame).get(one.era)
-    paper = [play for play in frame.now.plays if play.kind in {CONFIRMED, TAKEN}]
+    paper = frame.reading.played(CONFIRMED, TAKEN)
     return paper[-1] if paper else None
 
 
-def outcome_entries(frame: Frame) -> Mapping[int, Play]:
+def outcome_entries(frame: Frame) -> Mapping[int, Played]:
     """By era, the entry that counts: chosen anew, the last one."""
-    return {play.facts.get("era", 0): play for play in frame.now.plays if play.kind == CHOSEN}
+    chosen = frame.reading.played(CHOSEN)
+    return {era: one for one in chosen if isinstance(era := one.word.about["era"], int)}

@@ -68,4 +68,4 @@ def may_take_over(view: View) -> bool:
 
 def taken(frame: Frame) -> int:
     """The entry that took it over; 0: none that stands."""
-    return next((play.number for play in frame.now.plays if play.kind == KIND), 0)
+    return next((one.number for one in frame.reading.played(KIND)), 0)

@@ -18,7 +18,7 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import Grown, Growth, growth
 from chronicle.rules.figures.turns import turns
-from chronicle.rules.hinge import Hinge, hinge
+from chronicle.rules.hinge import HINGE, Hinge
 from chronicle.rules.names import PER_ERA
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final
@@ -163,14 +163,14 @@ def the_hinge(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     more: dict[str, Any] = {
         "hinge": found,
         "sentences": [phrases.say(word, frame.names) for word in found.words] if found else [],
-        "entry": frame.now.plays[found.entry].number if found and frame.chair.number else 0,
+        "entry": frame.reading.standing_at(found.entry) if found and frame.chair.number else 0,
     }
     return show(request, "chronicle/hinge.html", frame, part="hinge", **around(frame, "story"), **more)
 
 
 def hinge_of(frame: Frame) -> Hinge | None:
-    key = (frame.chair.campaign.pk, frame.now.number, frame.now.id)
-    return _kept.get(key, lambda: hinge(frame.now.events, frame.now.states))
+    key = (frame.chair.campaign.pk, frame.reading.number, frame.reading.id)
+    return _kept.get(key, lambda: frame.reading.of(HINGE))
 
 
 class _Kept:

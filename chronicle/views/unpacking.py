@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +14,7 @@ from campaigns.stamps import stamp
 from campaigns.views import moves
 from campaigns.views.changes import words_of
 from campaigns.views.frame import look
-from chronicle.rules.events import Packed
+from chronicle.rules.looking_back import packings
 
 from .pages import address, draw_table
 
@@ -30,19 +29,9 @@ def unpacked(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def _taken_off(request: HttpRequest, chair: Chair) -> None:
     frame = look(chair)
-    told = [*packings(frame.now, request.POST.get("seat", ""))]
+    told = frame.reading.of(packings(request.POST.get("seat", "")))
     if not told or frame.view.phase != "pack":
         return
     done = journal.strike(chair.campaign.pk, entries=told, host=True, stamp=stamp(request, chair))
     words = _("Taken back: %(words)s") % {"words": words_of(chair, done, told[-1])}
     moves.said(request, chair, words, redo=done.number)
-
-
-def packings(now: journal.Position, seat: str) -> Iterator[int]:
-    """The entries of this chapter that say so, by their numbers."""
-    chapter = now.state.now.number if now.state.now else 0
-    for at, event in enumerate(now.events):
-        if not (isinstance(event, Packed) and str(event.seat) == seat):
-            continue
-        if (before := now.before(at).now) and before.number == chapter:
-            yield now.plays[at].number

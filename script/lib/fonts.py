@@ -127,7 +127,7 @@ def even_digits(font: TTFont) -> None:
 def even_digit(font: TTFont, name: str) -> None:
     """Centres a digit in the one width, at every weight."""
     glyph, bearing = font["glyf"][name], font["hmtx"][name][1]
-    outline, control = font["glyf"]._getCoordinatesAndControls(name, font["hmtx"].metrics)
+    outline, control = font["glyf"]._getCoordinatesAndControls(name, font["hmtx"].metrics)  # noqa: SLF001 -- there is no other way to both
     move = round((DIGIT_WIDTH - glyph.xMin - glyph.xMax) / 2)
     for variation in font["gvar"].variations[name]:
         variation.calcInferredDeltas(outline, control.endPts)

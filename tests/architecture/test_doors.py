@@ -15,7 +15,7 @@ def complaints(line, where):
     command = [
         RUFF,
         "check",
-        "--select=TID251",
+        "--select=TID251,SLF001",
         "--output-format=concise",
         "--stdin-filename",
         ROOT / where,
@@ -40,6 +40,12 @@ def complaints(line, where):
 )
 def test_nobody_else_reaches_the_rows(line, where):
     assert "TID251" in complaints(line, where)
+
+
+@pytest.mark.parametrize("where", ["campaigns/views/planted.py", "chronicle/printing/planted.py"])
+def test_no_page_looks_behind_what_is_told(where):
+    """The whole journal lies in the reading that a frame holds, one underscore away."""
+    assert "SLF001" in complaints("leaked = lambda frame: frame.reading._now.state", where)
 
 
 def test_the_journal_does():

@@ -17,6 +17,7 @@ from campaigns.bundle import LIMIT, Broken
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night
 from campaigns.models.journal import Entry
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING, a_device
 from tests.tampering import torn_out
@@ -76,7 +77,7 @@ def broken(content):
 
 
 def views(campaign):
-    now = journal.position(Campaign.objects.get(pk=campaign.pk))
+    now = behind.position(Campaign.objects.get(pk=campaign.pk))
     return [now.game.sight(now.state, seat) for seat in range(4)]
 
 
@@ -89,12 +90,12 @@ def gone(table):
 
 def test_elsewhere_the_same_table_stands(table):
     content, before = exported(table), views(table.campaign)
-    numbers = journal.history(table.position(), CORA)
+    numbers = behind.history(table.position(), CORA)
     gone(table)
     done = taken(content)
     assert (done.campaign.pk, done.fresh, done.new) == (table.campaign.pk, 8, True)
     assert views(done.campaign) == before
-    assert journal.history(journal.position(done.campaign), CORA) == numbers
+    assert behind.history(behind.position(done.campaign), CORA) == numbers
     campaign = Campaign.objects.get(pk=done.campaign.pk)
     assert (campaign.last, campaign.headline, campaign.name) == (
         8,
@@ -145,7 +146,7 @@ def test_a_replayed_bundle_gives_the_same_views(taps):
     game, entries = games.game("toy"), [("opened", 1, {"seats": [1, 2, 3]})]
     entries += [("took", 2, {"seat": seat, "n": n}) for seat, n in taps]
     lines = [
-        journal.Foreign(key=str(n), kind=kind, version=version, facts=facts, seat=1, at=EVENING)
+        behind.Foreign(key=str(n), kind=kind, version=version, facts=facts, seat=1, at=EVENING)
         for n, (kind, version, facts) in enumerate(entries)
     ]
     shape = {
@@ -159,10 +160,8 @@ def test_a_replayed_bundle_gives_the_same_views(taps):
         "entries": [{"number": n, **msgspec.to_builtins(line)} for n, line in enumerate(lines, 1)],
     }
     content = zipped(msgspec.json.encode(shape))
-    here, there = journal.checked(game, lines, [1, 2, 3]), bundle.position(bundle.read(content))
-    assert [game.sight(there.state, seat) for seat in range(4)] == [
-        game.sight(here.state, seat) for seat in range(4)
-    ]
+    here, there = behind.checked(game, lines, [1, 2, 3]), behind.folded(content)
+    assert [there.view(seat) for seat in range(4)] == [here.view(seat) for seat in range(4)]
 
 
 # --- Again, longer, parted ---------------------------------------------------------------------------
@@ -523,7 +522,7 @@ def test_a_journal_that_takes_too_long_is_refused(table, monkeypatch):
 
 def test_reading_is_followed_by_an_ordinary_game(table):
     """What was measured while it was read is not measured for ever."""
-    now = bundle.position(bundle.read(exported(table)))
+    now = behind.folded(exported(table))
     assert now.game is now.states.game is games.game("toy")
 
 

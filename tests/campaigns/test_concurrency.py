@@ -13,6 +13,7 @@ from campaigns.access import Holder
 from campaigns.models import Invitation, Member
 from campaigns.models.journal import Entry
 from companions.bloodborne.rules.events import Noted, Revealed
+from tests import behind
 from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table, client_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -64,7 +65,7 @@ def test_eight_writers_with_fifty_moves_each_leave_four_hundred_numbers_without_
     assert numbers(table) == list(range(1, WRITERS * MOVES + 3))
     taken = sum(hunter.collected + hunter.banked for hunter in table.view().hunters)
     assert taken == WRITERS * MOVES
-    assert table.position() == journal.fold(table.game, journal.read_lines(table.campaign.pk))
+    assert table.position() == behind.fold(table.game, behind.read_lines(table.campaign.pk))
 
 
 def test_the_same_tap_sent_twice_at_once_is_one_entry():

@@ -4,6 +4,7 @@ import pytest
 
 from campaigns import journal
 from campaigns.journal.writing import Stamp
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.tampering import rewritten
@@ -23,7 +24,7 @@ def stamp(seat=ADA, key="a key"):
 
 
 def preview(table, entry, event, seat=ADA, host=True):
-    return journal.preview_correction(
+    return behind.preview_correction(
         table.position(), entry=entry, event=event, seat=seat, host=host, at=EVENING
     )
 
@@ -58,9 +59,10 @@ def test_a_preview_says_what_would_fit_again(table):
 def test_a_preview_is_what_comes_of_it(table):
     seen = preview(table, 4, Paid(seat=BELA, n=9))
     assert codes(seen.advice) == ["poor"]
+    would_be = behind.corrected(table.position(), entry=4, event=Paid(seat=BELA, n=9), seat=ADA)
     done = correct(table, 4, Paid(seat=BELA, n=9))
-    assert done.position.state == seen.after.state
-    assert journal.findings(table.position(), ADA) == ()
+    assert (would_be.state, seen.says) == (table.position().state, done.line(done.number).word)
+    assert behind.findings(table.position(), ADA) == ()
 
 
 def test_an_entry_stays_what_it_is(table):

@@ -6,6 +6,7 @@ from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
 from campaigns.enrolment import Place, Taken
 from campaigns.models import Campaign, Circle, Invitation, Member, Onlooker, Seat
+from tests import behind
 from tests.factories import BELA, CORA, EVENING, a_circle, a_device, a_table, an_account, chosen_for
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +19,7 @@ def held_by(device):
 def test_the_first_entry_carries_the_seats_that_play():
     table = a_table()
 
-    line = journal.position(table.campaign).lines[0]
+    line = behind.position(table.campaign).lines[0]
 
     assert (line.number, line.kind, line.facts["seats"]) == (1, "opened", [1, 2, 3])
 
@@ -38,7 +39,7 @@ def test_a_host_who_only_keeps_the_record_is_no_player():
         key="one",
     )
 
-    assert journal.position(campaign).lines[0].facts["seats"] == [2, 3, 4]
+    assert behind.position(campaign).lines[0].facts["seats"] == [2, 3, 4]
     assert campaign.seats.get(number=1).device == device
 
 
@@ -250,7 +251,7 @@ def test_deleting_for_good_takes_everything_but_the_circle():
 
     left = [model.objects.count() for model in (Campaign, Seat, Invitation, Onlooker, Circle)]
     assert left == [0, 0, 0, 0, 1]
-    assert journal.read_lines(table.campaign.pk) == []
+    assert behind.read_lines(table.campaign.pk) == []
 
 
 def test_a_pruned_device_comes_back_under_its_own_name():

@@ -10,6 +10,7 @@ import pytest
 from campaigns import journal
 from campaigns.journal.writing import Stamp
 from campaigns.kernel.words import word
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.toygame import TOY, Paid, Took, Vowed
@@ -26,7 +27,7 @@ def stamp(key, seat=ADA):
 
 
 def found(table, seat=ADA):
-    return [(one.entry, one.word.code) for one in journal.findings(table.position(), seat)]
+    return [(one.entry, one.word.code) for one in behind.findings(table.position(), seat)]
 
 
 def strike(table, *entries):
@@ -116,7 +117,7 @@ def test_a_hidden_entry_is_found_by_nobody_else():
 
 def test_settled_by_code_subject_and_figures(table):
     strike(table, 2)
-    first = journal.findings(table.position(), ADA)[0]
+    first = behind.findings(table.position(), ADA)[0]
     journal.dismiss(table.campaign.pk, digest=first.digest, stamp=stamp("dismiss"))
     assert found(table) == [(4, "poor")]
     journal.insert(table.campaign.pk, after=1, event=Took(seat=BELA, n=2), host=True, stamp=stamp("insert"))
@@ -125,13 +126,13 @@ def test_settled_by_code_subject_and_figures(table):
 
 def test_the_same_tap_twice_settles_once(table):
     strike(table, 2)
-    first, pk = journal.findings(table.position(), ADA)[0], table.campaign.pk
+    first, pk = behind.findings(table.position(), ADA)[0], table.campaign.pk
     once = journal.dismiss(pk, digest=first.digest, stamp=stamp("dismiss"))
     again = journal.dismiss(pk, digest=first.digest, stamp=stamp("dismiss"))
     assert (again.number, table.number) == (once.number, once.number)
     with pytest.raises(journal.Refusal, match="no-such-finding"):
         journal.dismiss(pk, digest=first.digest, stamp=stamp("another"))
-    other = journal.findings(table.position(), ADA)[0]
+    other = behind.findings(table.position(), ADA)[0]
     with pytest.raises(journal.Stale):
         journal.dismiss(pk, digest=other.digest, stamp=stamp("dismiss"))
 
@@ -160,7 +161,7 @@ def long(table, monkeypatch):
 def test_a_long_journal_is_looked_through_once_however_many_ask(long):
     """Or everybody who asks after a change would take the processor from those who play."""
     with ThreadPoolExecutor(6) as at_once:
-        told = list(at_once.map(lambda _n: journal.findings(long, ADA), range(6)))
+        told = list(at_once.map(lambda _n: behind.findings(long, ADA), range(6)))
     assert len(DECIDED) == len(long.suspects) == 10
     assert [one.entry for one in told[0]] == [3, 4]
     assert told == [told[0]] * 6
@@ -168,7 +169,7 @@ def test_a_long_journal_is_looked_through_once_however_many_ask(long):
 
 def test_of_an_endless_one_only_the_first_are_looked_at(long, monkeypatch):
     monkeypatch.setattr(findings_module, "MOST_SUSPECTS", 1)
-    assert [one.entry for one in journal.findings(long, ADA)] == [3]
+    assert [one.entry for one in behind.findings(long, ADA)] == [3]
 
 
 def test_only_what_was_shown_can_be_settled(table):
@@ -177,7 +178,7 @@ def test_only_what_was_shown_can_be_settled(table):
 
 
 def test_a_digest_tells_findings_apart():
-    one, other = (journal.Finding(entry=2, word=word("poor", has=has, n=3)) for has in (1, 2))
+    one, other = (behind.Finding(entry=2, word=word("poor", has=has, n=3)) for has in (1, 2))
     assert one.digest != other.digest
     assert len(one.digest) == 16
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 
 from campaigns import bundle, games, journal
-from campaigns.journal import Foreign, codes
+from campaigns.journal import codes
 from campaigns.journal.findings import digest_of
 from campaigns.journal.writing import Stamp
 from campaigns.kernel.words import Word
@@ -15,6 +15,7 @@ from campaigns.models.journal import Entry
 from chronicle.rules import events as heritage
 from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 
 pytestmark = pytest.mark.django_db
@@ -139,11 +140,11 @@ def test_what_is_of_today_stays_as_it_is():
 def entry(table, kind, facts, *, advice=(), version=1, key="old"):
     """As a house wrote it that had the codes of old."""
     at = table.position().lines[-1].at
-    return Foreign(key=key, kind=kind, version=version, facts=facts, seat=ADA, at=at, advice=advice)
+    return behind.Foreign(key=key, kind=kind, version=version, facts=facts, seat=ADA, at=at, advice=advice)
 
 
 def found(table):
-    return [(one.entry, one.word.code) for one in journal.findings(table.position(), ADA)]
+    return [(one.entry, one.word.code) for one in behind.findings(table.position(), ADA)]
 
 
 def correct(table, entry, event):
@@ -216,7 +217,7 @@ def over():
 
 def overruled(table, seat=ADA):
     now = table.position()
-    return [now.game.phrases.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], seat)]
+    return [now.game.phrases.say(one, NAMES) for one in behind.overruled(now, now.lines[-1], seat)]
 
 
 def test_what_was_overruled_with_a_code_of_old_is_told_in_the_same_words(over):
@@ -243,12 +244,12 @@ def test_a_file_with_codes_of_old_comes_in_and_says_the_same(over):
 
     copy = bundle.copy(bundle.read(content), at=EVENING).campaign
 
-    now = journal.position(copy)
-    assert [now.game.phrases.say(one, NAMES) for one in journal.overruled(now, now.lines[-1], ADA)] == [
+    now = behind.position(copy)
+    assert [now.game.phrases.say(one, NAMES) for one in behind.overruled(now, now.lines[-1], ADA)] == [
         "The chronicle is over already."
     ]
-    assert [one.advice for one in journal.stored(copy.pk)] == [
-        one.advice for one in journal.stored(over.campaign.pk)
+    assert [one.advice for one in behind.stored(copy.pk)] == [
+        one.advice for one in behind.stored(over.campaign.pk)
     ]
 
 

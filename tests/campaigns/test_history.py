@@ -9,6 +9,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.kernel import timeline
 from campaigns.kernel.checks import refused
 from campaigns.kernel.words import word
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.toygame import TOY, Paid, Took, Vowed, Whispered
@@ -36,7 +37,7 @@ def table():
     journal.strike(pk, entries=[4], host=True, stamp=stamp("8"))
     journal.strike(pk, entries=[3, 5], host=True, stamp=stamp("9"))
     journal.restore(pk, entries=[3], host=True, stamp=stamp("10"))
-    found = journal.findings(table.position(), ADA)[0]
+    found = behind.findings(table.position(), ADA)[0]
     journal.dismiss(pk, digest=found.digest, stamp=stamp("11"))
     journal.seal(pk, stamp=stamp("12"))
     journal.reopen(pk, to=4, stamp=stamp("13"))
@@ -45,11 +46,11 @@ def table():
 
 
 def told(table, seat=ADA):
-    return {one.number: one for one in journal.history(table.position(), seat)}
+    return {one.number: one for one in behind.history(table.position(), seat)}
 
 
 def test_newest_first_and_whole(table):
-    assert [one.number for one in journal.history(table.position(), ADA)] == list(range(14, 0, -1))
+    assert [one.number for one in behind.history(table.position(), ADA)] == list(range(14, 0, -1))
 
 
 def test_a_changed_entry_says_what_it_said_before(table):
@@ -98,13 +99,13 @@ def test_what_is_half_read_says_its_half(table):
 
 def test_a_kind_finds_only_what_may_be_seen(table):
     now = table.position()
-    assert [line.number for line in journal.chosen(now, ADA, kind="vowed")] == []
-    assert [line.number for line in journal.chosen(now, BELA, kind="vowed")] == [4]
-    assert [line.number for line in journal.chosen(now, ADA, kind="took")] == [7, 2]
-    assert [line.number for line in journal.chosen(now, ADA, kind=timeline.STRUCK)] == [9, 8]
-    assert [line.number for line in journal.chosen(now, ADA, by=BELA)] == [5, 4, 3, 2]
-    assert [line.number for line in journal.chosen(now, ADA, by=BELA, kind="paid")] == [3]
-    assert len(journal.chosen(now, ADA)) == 14
+    assert [line.number for line in behind.chosen(now, ADA, kind="vowed")] == []
+    assert [line.number for line in behind.chosen(now, BELA, kind="vowed")] == [4]
+    assert [line.number for line in behind.chosen(now, ADA, kind="took")] == [7, 2]
+    assert [line.number for line in behind.chosen(now, ADA, kind=timeline.STRUCK)] == [9, 8]
+    assert [line.number for line in behind.chosen(now, ADA, by=BELA)] == [5, 4, 3, 2]
+    assert [line.number for line in behind.chosen(now, ADA, by=BELA, kind="paid")] == [3]
+    assert len(behind.chosen(now, ADA)) == 14
 
 
 def test_the_seal_is_told(table):
@@ -139,7 +140,7 @@ def test_refusals_of_the_house_and_of_the_game_are_said():
 
 def overruled(table, number, seat):
     now = table.position()
-    return [word.code for word in journal.overruled(now, now.lines[number - 1], seat)]
+    return [word.code for word in behind.overruled(now, now.lines[number - 1], seat)]
 
 
 def test_what_the_table_overruled_is_told_to_whoever_would_have_heard_it():
@@ -167,7 +168,7 @@ def test_what_makes_no_sense_from_another_seat_is_not_told_there():
     table = a_toy_table(Paid(seat=BELA, n=2))
     strict = replace(TOY, decide=lambda _view, _event: refused("nonsense", None))
     now = replace(table.position(), game=strict)
-    assert journal.overruled(now, now.lines[1], CORA) == []
+    assert behind.overruled(now, now.lines[1], CORA) == []
 
 
 # --- Reading everything ----------------------------------------------------------------------------
@@ -188,23 +189,23 @@ def test_a_seat_reads_everything_while_nothing_is_closed_to_it(event, readers):
     table.record(Took(seat=BELA, n=1), seat=BELA)
     journal.seal(table.campaign.pk, stamp=stamp("seal", seat=CORA))
     now = table.position()
-    assert {seat for seat in (ADA, BELA) if journal.reads_everything(now, seat)} == readers
+    assert {seat for seat in (ADA, BELA) if behind.reads_everything(now, seat)} == readers
 
 
 def test_advice_that_only_its_owner_heard_is_closed_to_others():
     table = a_toy_table(Vowed(seat=BELA, limit=1))
     table.record(Paid(seat=BELA, n=0), seat=BELA)
-    assert not journal.reads_everything(table.position(), ADA)
+    assert not behind.reads_everything(table.position(), ADA)
 
 
 def test_a_settled_finding_of_another_is_closed(table):
     open_table = a_toy_table(Took(seat=BELA, n=3), Paid(seat=BELA, n=3))
     journal.strike(open_table.campaign.pk, entries=[2], host=True, stamp=stamp("strike"))
-    found = journal.findings(open_table.position(), BELA)[0]
-    assert journal.reads_everything(open_table.position(), ADA)
+    found = behind.findings(open_table.position(), BELA)[0]
+    assert behind.reads_everything(open_table.position(), ADA)
     journal.dismiss(open_table.campaign.pk, digest=found.digest, stamp=stamp("dismiss", BELA))
-    assert not journal.reads_everything(open_table.position(), ADA)
-    assert journal.reads_everything(open_table.position(), BELA)
+    assert not behind.reads_everything(open_table.position(), ADA)
+    assert behind.reads_everything(open_table.position(), BELA)
 
 
 def test_a_correction_that_hid_something_is_closed_as_well():
@@ -217,5 +218,5 @@ def test_a_correction_that_hid_something_is_closed_as_well():
         stamp=stamp("correct", BELA),
     )
     now = table.position()
-    assert not journal.reads_all(now, now.lines[1], ADA)
-    assert journal.reads_all(now, now.lines[1], BELA)
+    assert not behind.reads_all(now, now.lines[1], ADA)
+    assert behind.reads_all(now, now.lines[1], BELA)

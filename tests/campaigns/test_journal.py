@@ -11,6 +11,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.kernel import timeline
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.tampering import rewritten, torn_out
@@ -163,9 +164,9 @@ def test_a_warm_position_reads_only_what_is_new(table, django_assert_num_queries
     table.position()
     campaign = Campaign.objects.get(pk=table.campaign.pk)
     with django_assert_num_queries(1):
-        known = journal.position(campaign)
+        known = behind.position(campaign)
     table.record(Took(seat=ADA, n=1))
-    caught_up = journal.position(campaign)
+    caught_up = behind.position(campaign)
     assert (known.number, caught_up.number) == (3, 4)
     assert caught_up.states[:3] == known.states
 
@@ -230,7 +231,7 @@ def test_facts_that_cannot_be_read_name_their_entry(table):
 
 
 def test_an_empty_journal_stands_at_the_start():
-    now = journal.fold(TOY, [])
+    now = behind.fold(TOY, [])
     assert (now.number, now.state, now.line(1), now.game_line(1)) == (0, TOY.start(), None, None)
 
 

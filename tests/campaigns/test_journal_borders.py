@@ -8,6 +8,7 @@ import pytest
 from campaigns import journal
 from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.writing import Stamp
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.toygame import TOY, Noted, Took
@@ -36,12 +37,12 @@ STAMP = Stamp(seat=ADA, at=EVENING, key="about it")
 def test_an_entry_speaks_of_the_one_before_it_and_not_of_itself(act, name, of):
     table = a_toy_table(Took(seat=BELA, n=3))
     act(table.campaign.pk)
-    *before, about = journal.stored(table.campaign.pk)
+    *before, about = behind.stored(table.campaign.pk)
     assert about.facts[name] == of(2)
-    assert journal.checked(TOY, [*before, about], [ADA, BELA]).number == 3
+    assert behind.checked(TOY, [*before, about], [ADA, BELA]).number == 3
 
-    with pytest.raises(journal.Unfit) as wrong:
-        journal.checked(TOY, [*before, replace(about, facts={**about.facts, name: of(3)})], [ADA, BELA])
+    with pytest.raises(behind.Unfit) as wrong:
+        behind.checked(TOY, [*before, replace(about, facts={**about.facts, name: of(3)})], [ADA, BELA])
     assert (wrong.value.number, wrong.value.code, wrong.value.where) == (3, "refers", f"facts.{name}")
 
 
@@ -77,13 +78,13 @@ def test_whoever_tapped_it_or_took_it_back_may_bring_it_back_and_the_host(taker,
     table = a_toy_table(Took(seat=BELA, n=3))
     taken_back = Stamp(seat=taker, at=EVENING, key="taken back")
     journal.strike(table.campaign.pk, entries=[2], host=True, stamp=taken_back)
-    assert journal.allows(journal.may_restore, table.position(), 2, seat=seat, host=host) is may
+    assert journal.allows(journal.reading(table.campaign, seat, host=host).may_restore, 2) is may
 
 
 def test_the_entry_that_does_not_fold_is_found_by_halves():
     """A long journal is not folded once for each of its entries."""
     table = a_toy_table(*(Took(seat=BELA, n=n) for n in range(1, 8)))
-    entries, evolve, folded = journal.stored(table.campaign.pk), TOY.evolve, []
+    entries, evolve, folded = behind.stored(table.campaign.pk), TOY.evolve, []
 
     def broken(state, event):
         folded.append(event)
@@ -91,8 +92,8 @@ def test_the_entry_that_does_not_fold_is_found_by_halves():
             raise ArithmeticError
         return evolve(state, event)
 
-    with pytest.raises(journal.Unfit) as wrong:
-        journal.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
+    with pytest.raises(behind.Unfit) as wrong:
+        behind.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
     assert (wrong.value.number, wrong.value.code) == (6, "fold")
     assert len(folded) < 4 * len(entries)
 
@@ -104,20 +105,19 @@ def test_what_is_put_in_is_as_sealed_as_what_it_hangs_on():
     journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
     journal.reopen(pk, to=2, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
     journal.insert(pk, after=2, event=Noted(text="a knock"), host=True, stamp=STAMP)
-    found = {
-        after: journal.allows(journal.may_insert, table.position(), after, host=False) for after in (2, 3, 6)
-    }
+    bela = journal.reading(table.campaign, BELA)
+    found = {after: journal.allows(bela.may_insert, after) for after in (2, 3, 6)}
     assert found == {2: False, 3: True, 6: False}
 
 
 def test_a_journal_that_the_wall_could_not_show_is_not_taken():
     table = a_toy_table(Took(seat=BELA, n=3))
-    entries, sight = journal.stored(table.campaign.pk), TOY.sight
+    entries, sight = behind.stored(table.campaign.pk), TOY.sight
 
     def blind(state, seat):
         if not seat:
             raise ArithmeticError
         return sight(state, seat)
 
-    with pytest.raises(journal.Unfit, match="ArithmeticError"):
-        journal.checked(replace(TOY, sight=blind), entries, [ADA, BELA])
+    with pytest.raises(behind.Unfit, match="ArithmeticError"):
+        behind.checked(replace(TOY, sight=blind), entries, [ADA, BELA])

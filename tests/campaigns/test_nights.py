@@ -5,9 +5,10 @@ from datetime import timedelta
 
 import pytest
 
-from campaigns import journal, nights
+from campaigns import nights
 from campaigns.journal.writing import Stamp
 from campaigns.models import Night
+from tests import behind
 from tests.factories import BELA, EVENING, a_table
 
 pytestmark = pytest.mark.django_db
@@ -136,4 +137,4 @@ def test_opening_it_twice_is_opening_it():
     nights.reopen(night, stamp=stamped("again"))
     nights.reopen(night, stamp=stamped("again"))
 
-    assert [line.kind for line in journal.position(table.campaign).lines] == ["opened", "sealed", "reopened"]
+    assert [line.kind for line in behind.position(table.campaign).lines] == ["opened", "sealed", "reopened"]

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from campaigns import journal
 from companions.bloodborne.rules.events import Dreamed, Revealed, Rolled, RoundEnded, Stepped, Took, Upgraded
+from tests import behind
 from tests.factories import ADA, BELA, CORA, a_table
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_round_two_of_six_corrected(table):
     after = table.view()
     assert [score.total for score in sorted(after.ranking, key=lambda score: score.seat)] == [19, 16, 9]
     assert [after.hunter(seat).banked - before.hunter(seat).banked for seat in (ADA, BELA, CORA)] == [1, 0, 0]
-    assert journal.findings(table.position(), ADA) == ()
+    assert behind.findings(table.position(), ADA) == ()
 
 
 def test_a_forgotten_echo_put_in(table):
@@ -90,11 +90,11 @@ def test_a_forgotten_echo_put_in(table):
         "Entry 12: No monster stands there now.",
     ]
     table.client_at(ADA).post(there, {"hunter": CORA, "n": 2})
-    found = journal.findings(table.position(), BELA)
+    found = behind.findings(table.position(), BELA)
     assert [(one.entry, one.word.code) for one in found] == [(12, "monster.none")]
 
 
 def test_the_finding_is_settled_by_putting_it_right(table):
     table.client_at(ADA).post(table.url("insert-kind", ROUND_TWO_BELA, "took"), {"hunter": CORA, "n": 2})
     table.client_at(ADA).post(table.url("strike", 12))
-    assert journal.findings(table.position(), ADA) == ()
+    assert behind.findings(table.position(), ADA) == ()

@@ -14,9 +14,9 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 
-from campaigns import bundle, journal
+from campaigns import bundle
 from campaigns.bundle import Broken
-from campaigns.journal import history, state_after
+from campaigns.journal.history import history
 from campaigns.models import Campaign
 from campaigns.views.frame import look
 from campaigns.views.history import form_of
@@ -24,6 +24,7 @@ from chronicle.rules import events as heritage
 from chronicle.rules.state import Present
 from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from tests import behind
 from tests.campaigns.test_secrecy import ONE, SECRETS, name, prologue, seen, slug, table, tell
 from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table
 from tests.tampering import rewritten
@@ -71,8 +72,9 @@ def changes(table, numbers):
 
 def corrections(table, frame):
     """As it is, and with another number in it; of the secret, a guess at it."""
-    for line in frame.now.lines:
-        there, unread = table.url("correct", line.number), frame.now.game_line(line.number) is None
+    now = table.position()
+    for line in now.lines:
+        there, unread = table.url("correct", line.number), now.game_line(line.number) is None
         typed = guess(table) if unread or line.number == HIDDEN else filled(form_of(frame, line.number))
         other = {key: one_more(value) for key, value in typed.items()}
         yield f"correct {line.number}", poster(table, there, {**typed, "key": there})
@@ -84,7 +86,7 @@ def insertions(table, frame, name):
     """What can have been forgotten, before the secret and after it; every kind where that is not long."""
     few = slice(None) if name not in BRIEF else slice(3)
     for after, kinds in ((HIDDEN - 1, frame.game.insertable[few]), (HIDDEN, frame.game.insertable[:3])):
-        view = frame.game.sight(state_after(frame.now, after), ADA)
+        view = frame.reading.view_after(after)
         for kind in kinds:
             typed = filled(frame.game.form(kind, view=view, names=frame.names))
             there = table.url("insert-kind", after, kind)
@@ -96,7 +98,7 @@ def insertions(table, frame, name):
 def settled(table):
     """What the host is asked about, and what Bela would be, were it found."""
     now = table.position()
-    for found in {one.digest for seat in (ADA, BELA) for one in journal.findings(now, seat)}:
+    for found in {one.digest for seat in (ADA, BELA) for one in behind.findings(now, seat)}:
         yield f"dismiss {found}", poster(table, table.url("dismiss"), {"finding": found, "key": found})
     yield "dismiss a guess", poster(table, table.url("dismiss"), {"finding": "0" * 16})
 
@@ -192,9 +194,9 @@ def known(table, seat):
     return (
         now.view(seat),
         history(now, seat),
-        journal.findings(now, seat),
-        journal.reads_everything(now, seat),
-        [journal.overruled(now, line, seat) for line in now.lines],
+        behind.findings(now, seat),
+        behind.reads_everything(now, seat),
+        [behind.overruled(now, line, seat) for line in now.lines],
         (campaign.last, campaign.headline, Campaign.objects.count()),
     )
 
@@ -384,7 +386,7 @@ def test_what_a_line_does_not_say_is_not_in_the_form_of_its_correction(sheets, w
         answers = [sheets.client_at(ADA).get(there), sheets.client_at(ADA).post(there, {"preview": "1"})]
         told.append([seen(one) for one in answers])
         assert [one.status_code for one in answers] == [422, 422]
-        assert not journal.reads_all(sheets.position(), sheets.position().line(7), ADA)
+        assert not behind.reads_all(sheets.position(), sheets.position().line(7), ADA)
     assert told[0] == told[1]
     assert sheets.client_at(BELA).get(sheets.url("correct", 7, seat=BELA)).status_code == 200
 

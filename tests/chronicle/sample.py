@@ -14,6 +14,7 @@ from chronicle.rules import names
 from chronicle.rules.events import KINDS, MissionWon, Prophesied
 from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
+from tests import behind
 from tests.campaigns.kernel.said import said_by
 from tests.chronicle.rules.cast import chronicle
 from tests.chronicle.strategies import events, journals, plausible
@@ -152,7 +153,7 @@ def own(now, view):
         "notes": [note.text for note in view.table.notes],
         "prophecies": [one.text for one in view.table.prophecies],
         "doubts": [[word.code, word.about] for word in view.doubts],
-        "findings": [[one.entry, one.word.code, one.word.about] for one in journal.findings(now, view.seat)],
+        "findings": [[one.entry, one.word.code, one.word.about] for one in behind.findings(now, view.seat)],
     }
 
 
@@ -229,7 +230,7 @@ def a_table_put_right(chapters):
     right = MissionWon(slot=last.facts["slot"], winner=1 + taken % 4)
     stamp = journal.Stamp(seat=ADA, at=EVENING, key="put right")
     journal.correct(table.campaign.pk, entry=last.number, event=right, host=True, stamp=stamp)
-    assert journal.findings(table.position(), ADA)
+    assert behind.findings(table.position(), ADA)
     return table
 
 

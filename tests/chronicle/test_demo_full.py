@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns import games, journal
+from campaigns import games
 from campaigns.kernel.decisions import Decided
 from campaigns.management.commands.demo import opened
 from campaigns.models import Campaign, Device, Onlooker, Seat
@@ -12,6 +12,7 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.sight import sight
 from chronicle.rules.state import State
+from tests import behind
 from tests.chronicle.sample import OF_THE_HOST, OF_THE_WALL, PAGES
 from tests.factories import Table, a_device
 
@@ -100,6 +101,6 @@ def test_every_page_answers_every_seat_and_the_wall(slug):
             name, *args = page.split()
             answers[number, page] = client.get(table.url(name, *args, seat=number)).status_code
     assert {where: status for where, status in answers.items() if status != 200} == {}
-    assert journal.findings(table.position(), 1) == ()
+    assert behind.findings(table.position(), 1) == ()
     assert unfinished or table.view().phase == "era"
     assert Device.objects.count() == len(table.devices) + 1

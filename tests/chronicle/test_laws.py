@@ -29,6 +29,7 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.figures import results
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Present, State, Worth
+from tests import behind
 from tests.chronicle import strategies as may
 from tests.chronicle.corrections import STORY, THREE, corrections
 from tests.chronicle.views.aftermaths import to_aftermath
@@ -150,7 +151,7 @@ def test_what_was_decided_upon_the_old_figures_stays_and_is_found(correction):
     before = views(table)[0]
     put_right(table, at + 2, right)
     now, after = table.position(), views(table)[0]
-    found = {one.entry for one in journal.findings(now, ADA)}
+    found = {one.entry for one in behind.findings(now, ADA)}
     by_number = {chapter.number: chapter for chapter in after.table.chapters}
 
     assert [sheet.titles for sheet in after.table.sheets] == [sheet.titles for sheet in before.table.sheets]
@@ -202,16 +203,17 @@ def test_the_doubts_name_them_too(correction):
 def test_a_preview_names_every_place_that_changes(correction):
     at, right = correction
     table = a_table(STORY)
-    preview = journal.preview_correction(
+    preview = behind.preview_correction(
         table.position(), entry=at + 2, event=right, seat=ADA, host=True, at=EVENING
     )
+    would_be = behind.corrected(table.position(), entry=at + 2, event=right, seat=ADA)
     before = views(table)[ADA]
     put_right(table, at + 2, right)
     after = views(table)[ADA]
     here = {(one.number, seat) for one in after.table.chapters for seat in one.seats}
     seats = {(seat,) for seat in THREE}
 
-    assert preview.after.state == table.position().state
+    assert would_be.state == table.position().state
     assert said(preview, "differs.place", "chapter", "seat") == changed(
         places(before), places(after), here, 0
     )
@@ -285,14 +287,14 @@ def test_elsewhere_every_seat_sees_the_same(correction, struck, secret):
     table.record(Noted(by=BELA, text=secret, hidden=True), seat=BELA)
     put_right(table, at + 2, right)
     journal.strike(table.campaign.pk, entries=[struck], host=True, stamp=stamp("struck"))
-    before, lines = views(table), [journal.history(table.position(), seat) for seat in EVERYBODY]
+    before, lines = views(table), [behind.history(table.position(), seat) for seat in EVERYBODY]
     content = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
 
     enrolment.delete_for_good(table.campaign)
     bundle.take_in(bundle.read(content), anyone=True, at=EVENING)
 
     assert views(table) == before
-    assert [journal.history(table.position(), seat) for seat in EVERYBODY] == lines
+    assert [behind.history(table.position(), seat) for seat in EVERYBODY] == lines
     assert [[note.text for note in view.table.notes] for view in before] == [[], [], [secret], []]
 
 
@@ -304,7 +306,7 @@ def test_what_is_sealed_stays_sealed_elsewhere():
     copy = bundle.copy(
         bundle.read(bundle.write(Campaign.objects.get(pk=table.campaign.pk))), at=EVENING
     ).campaign
-    state = journal.position(copy).state
+    state = behind.position(copy).state
     assert [len(sight(state, seat).table.prophecies) for seat in EVERYBODY] == [0, 1, 0, 0]
 
 
@@ -348,7 +350,7 @@ def test_a_wrong_winner_is_found_with_everything_that_was_decided_upon_it():
         ["Lord 3"],
     ]
     assert [one.name for one in view.table.schemes] == ["Old debts", "A quiet word"]
-    found = [(one.entry, one.word.code) for one in journal.findings(table.position(), ADA)]
+    found = [(one.entry, one.word.code) for one in behind.findings(table.position(), ADA)]
     assert found == [
         (entries["titled"], "advice.title.other"),
         (entries["conspired"], "advice.conspiracy.other"),
@@ -374,13 +376,13 @@ def test_a_place_put_right_in_chapter_two_finds_the_outcome_that_was_chosen_upon
     outcome = next(play.number for play in table.position().plays if play.kind == "outcome_chosen")
     second = [play.number for play in table.position().plays if play.kind == "player_counted"][3]
     assert [(one.winner, totals_of(one)) for one in before.eras[:1]] == [(ADA, {ADA: 8, BELA: 8, CORA: 4})]
-    assert journal.findings(table.position(), ADA) == ()
+    assert behind.findings(table.position(), ADA) == ()
 
     put_right(table, second, PlayerCounted(seat=ADA, by_hand=1))
 
     after = table.view()
     assert [(one.winner, totals_of(one)) for one in after.eras[:1]] == [(BELA, {ADA: 6, BELA: 9, CORA: 5})]
-    found = [one.word for one in journal.findings(table.position(), ADA) if one.entry == outcome]
+    found = [one.word for one in behind.findings(table.position(), ADA) if one.entry == outcome]
     assert found == [word("advice.outcome.other", era=1, seat=ADA, winner=BELA)]
     assert [one.code for one in after.doubts if "outcome" in one.code] == ["doubt.outcome-stray"]
     assert after.table.worths == (GOLD,)

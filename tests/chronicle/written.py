@@ -1,7 +1,8 @@
 """A long chronicle at a real table: as the demo plays it, written into the journal as a bundle would be."""
 
-from campaigns import games, journal
+from campaigns import games
 from chronicle.demos import PEOPLE, Hand, played
+from tests import behind
 from tests.factories import EVENING, a_table
 from tests.remembered import remembered
 
@@ -18,7 +19,7 @@ def write(table, events):
     game = games.game("heritage")
     start = table.number
     lines = [
-        journal.Foreign(key=f"w{n}", kind=kind, version=version, facts=facts, seat=writer, at=EVENING)
+        behind.Foreign(key=f"w{n}", kind=kind, version=version, facts=facts, seat=writer, at=EVENING)
         for n, (writer, (kind, version, facts)) in enumerate(
             ((_writer(event), game.codec.encode(event)) for event in events), start
         )

@@ -6,8 +6,8 @@ import zipfile
 from functools import cache
 from typing import NamedTuple
 
-from campaigns import bundle
 from campaigns.kernel.timeline import Play
+from tests import behind
 from tests.conformance.sample import sample
 
 HOUSE = {
@@ -41,7 +41,7 @@ def position(slug, path):
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         archive.writestr("journal.json", json.dumps(written.get("journal") or around(slug, written["lines"])))
-    return bundle.position(bundle.read(content.getvalue()))
+    return behind.folded(content.getvalue())
 
 
 def around(slug, lines):

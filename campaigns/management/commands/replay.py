@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from campaigns import bundle, games, journal, phrases
+from campaigns import bundle, games, phrases
 from campaigns.bundle import Broken
-from campaigns.journal import Position
+from campaigns.journal import intake
+from campaigns.journal.intake import Checked
 from campaigns.models import Campaign
 
 
@@ -32,7 +33,7 @@ class Command(BaseCommand):
         if broken:
             raise CommandError(f"Journals that do not fold: {len(broken)}")
 
-    def from_bundle(self, file: Path) -> tuple[str, Position]:
+    def from_bundle(self, file: Path) -> tuple[str, Checked]:
         try:
             read = bundle.read(file.read_bytes())
         except OSError as wrong:
@@ -41,22 +42,22 @@ class Command(BaseCommand):
             raise CommandError(
                 phrases.broken(wrong.code, entry=wrong.entry, where=wrong.where, why=wrong.why)
             ) from wrong
-        return str(read.campaign), bundle.position(read)
+        return str(read.campaign), bundle.checked(read)
 
     def folds(self, campaign: Campaign, seat: int) -> bool:
         try:
-            now = journal.checked(
+            now = intake.checked(
                 games.game(campaign.game),
-                journal.stored(campaign.pk),
+                intake.stored(campaign.pk),
                 list(campaign.seats.values_list("number", flat=True)),
             )
-        except journal.Unfit as unfit:
+        except intake.Unfit as unfit:
             self.stderr.write(f"{campaign.pk}: {unfit}")
             return False
         self.show(str(campaign.pk), now, seat)
         return True
 
-    def show(self, campaign: str, now: Position, seat: int) -> None:
-        view = msgspec.to_builtins(now.game.sight(now.state, seat), str_keys=True)
+    def show(self, campaign: str, now: Checked, seat: int) -> None:
+        view = msgspec.to_builtins(now.view(seat), str_keys=True)
         told = {"campaign": campaign, "number": now.number, "seat": seat, "view": view}
         self.stdout.write(msgspec.json.encode(told).decode())

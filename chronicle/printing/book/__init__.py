@@ -52,7 +52,7 @@ def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
         "over": frame.view.phase == "over",
         "ornament": ornament(finished),
         "days": [lines[0].day for n, lines in sorted(said.chapters.items()) if n],
-        "until": timezone.localtime(frame.now.lines[last - 1].at).date(),
+        "until": timezone.localtime(frame.reading.at(last)).date(),
         "entries": last,
         "begun": begun,
         "persons": persons.parts(frame, said, grown, index),

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from campaigns import journal
-from campaigns.kernel.timeline import Play
+from campaigns.journal import Played
 from campaigns.kernel.words import Word
 from chronicle import phrases
 from chronicle.frames import Frame
+from chronicle.rules.looking_back import SLOTS
 
 BEGINNING: Final = frozenset({"opened", "joined", "prologue_written", "took_over"})
 EVENING: Final = frozenset({"gathered", "overview_shown", "clan_chosen", "asset_spent", "agent_recruited"})
@@ -70,40 +70,34 @@ class Told:
 
 
 def told(frame: Frame) -> Told:
-    found, chapter = Told(), 0
-    for play, entry in _story(frame):
-        word: Any = entry.word
-        if word is not None:
-            chapter = int(word.about["chapter"]) if play.kind == "gathered" else chapter
-            _shelf(found, play.kind, chapter, word).append(_line(frame, play, entry, word))
+    found, chapter, slots = Told(), 0, frame.reading.of(SLOTS)
+    for one in frame.reading.played(*STORY):
+        about: Any = one.word.about
+        chapter = int(about["chapter"]) if one.kind == "gathered" else chapter
+        _shelf(found, one.kind, chapter, about).append(_line(frame, one, slots))
     for shelves in (found.chapters, found.eras):
         for lines in shelves.values():
             lines[:] = _once([*lines])
     return found
 
 
-def _shelf(found: Told, kind: str, chapter: int, word: Any) -> list[Line]:
+def _shelf(found: Told, kind: str, chapter: int, about: Any) -> list[Line]:
     if kind in LAST:
         return found.last
     if kind in ERA:
-        return found.eras.setdefault(int(word.about["era"]), [])
+        return found.eras.setdefault(int(about["era"]), [])
     return found.chapters.setdefault(chapter, [])
 
 
-def _story(frame: Frame) -> Iterator[tuple[Play, journal.Told]]:
-    plays = [play for play in frame.now.plays if play.kind in STORY]
-    lines = [frame.now.lines[play.number - 1] for play in plays]
-    return zip(plays, journal.history(frame.now, frame.chair.number, lines), strict=True)
-
-
-def _line(frame: Frame, play: Play, entry: journal.Told, word: Any) -> Line:
-    then: Iterable[Word] = word.about.get("then", ())
+def _line(frame: Frame, one: Played, slots: Mapping[int, int]) -> Line:
+    about: Any = one.word.about
+    then: Iterable[Word] = about.get("then", ())
     return Line(
-        kind=play.kind,
-        about=play.facts.get(ONCE.get(play.kind, "")),
-        text=phrases.say(word, frame.names),
-        then=tuple(phrases.say(one, frame.names) for one in then),
-        day=timezone.localtime(entry.at).date(),
+        kind=one.kind,
+        about=slots.get(one.number) or about.get(ONCE.get(one.kind, "")),
+        text=phrases.say(one.word, frame.names),
+        then=tuple(phrases.say(each, frame.names) for each in then),
+        day=timezone.localtime(one.at).date(),
     )
 
 

@@ -23,10 +23,8 @@ SAID: dict[str, StrPromise] = {
 
 def precedent(frame: Frame, known: Precedent | None) -> str:
     """Empty where there is none, or where its entry does not stand any more."""
-    if known is None or known.how not in SAID or known.entry >= len(frame.now.plays):
+    entry = frame.reading.standing_at(known.entry) if known and known.how in SAID else 0
+    if known is None or not entry:
         return ""
-    line = frame.now.line(frame.now.plays[known.entry].number)
-    if line is None:
-        return ""
-    day = date_format(timezone.localtime(line.at), "MONTH_DAY_FORMAT")
+    day = date_format(timezone.localtime(frame.reading.at(entry)), "MONTH_DAY_FORMAT")
     return str(SAID[known.how] % {"day": day})

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from campaigns import journal
 from campaigns.kernel.decisions import Decided, Refused
 from companions.blood_rage.forms import NUMBERS
 from companions.blood_rage.frames import Frame
@@ -77,7 +76,7 @@ def sides(typed: Mapping[str, str], everybody: Sequence[Row], event: Pillaged | 
 
 def supposed(frame: Frame, event: Pillaged) -> dict[str, Any]:
     """The line that the journal would get, and what the rules would frown upon."""
-    word = journal.would_say(frame.now, event, frame.chair.number)
+    word = frame.reading.would_say(event)
     answer = decide(frame.view, event)
     return {
         "contested": battle.contested(event),

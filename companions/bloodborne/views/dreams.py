@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +16,7 @@ from campaigns.views import moves
 from campaigns.views.frame import look
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Dreamed
+from companions.bloodborne.rules.looking_back import dreams_of
 
 from .pages import draw_table
 
@@ -32,21 +32,14 @@ def woke(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def _taken_back(request: HttpRequest, chair: Chair) -> None:
     frame = look(chair)
     hunter = next((one for one in frame.view.hunters if str(one.seat) == request.POST.get("hunters")), None)
-    told = dict(dreams_of(frame.now, hunter.seat)) if hunter else {}
+    told = frame.reading.of(dreams_of(hunter.seat)) if hunter else {}
     if not (hunter and told):
         return
     done, redo = _struck(chair, hunter.seat, told, stamp(request, chair))
-    if dict(dreams_of(done.position, hunter.seat)):
+    if done.of(dreams_of(hunter.seat)):
         return  # another entry says so still, perhaps of this very moment
     words = _("%(hunter)s does not dream.") % {"hunter": phrases.name(hunter.seat, frame.names)}
     moves.said(request, chair, words, redo=redo)
-
-
-def dreams_of(now: journal.Position, seat: int) -> Iterator[tuple[int, Dreamed]]:
-    """The entries of this round that say so, by their numbers."""
-    for at, event in enumerate(now.events):
-        if isinstance(event, Dreamed) and seat in event.hunters and now.before(at).round == now.state.round:
-            yield now.plays[at].number, event
 
 
 def _struck(

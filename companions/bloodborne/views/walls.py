@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 from django.http import HttpRequest
@@ -33,14 +34,8 @@ def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[s
 
 def just_now(frame: Frame) -> list[str]:
     """The last entries that stand, newest first, as the screen may read them."""
-    now, told = frame.now, []
-    for at in reversed(range(len(now.plays))):
-        word = now.game.tell(now.events[at], now.before(at), frame.chair.number)
-        if word:
-            told.append(now.game.phrases.say(word, frame.names))
-        if len(told) == JUST_NOW:
-            break
-    return told
+    latest = islice(frame.reading.latest(), JUST_NOW)
+    return [frame.game.phrases.say(one.word, frame.names) for one in latest]
 
 
 def _invited(request: HttpRequest, frame: Frame) -> dict[str, Any]:

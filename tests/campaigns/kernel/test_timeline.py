@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns.journal import fold
-from campaigns.journal.position import extended
+from campaigns.journal.position import extended, fold
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
 from tests.toygame import TOY, Noted, Opened, Paid, Took, Vowed

@@ -6,8 +6,9 @@ import re
 import pytest
 from django.core.management import call_command
 
-from campaigns import games, journal
+from campaigns import games
 from campaigns.models import Campaign, Circle, Seat
+from tests import behind
 from tests.factories import dan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.once]
@@ -46,6 +47,6 @@ def test_nothing_in_a_demo_is_frowned_upon():
     demo()
 
     for campaign in Campaign.objects.all():
-        lines = journal.position(campaign).lines
+        lines = behind.position(campaign).lines
         assert [line.advice for line in lines if line.advice] == []
         assert campaign.moved >= campaign.created

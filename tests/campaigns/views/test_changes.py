@@ -5,8 +5,8 @@ import re
 import pytest
 from django.contrib.messages import get_messages
 
-from campaigns import journal
 from campaigns.models import Seat
+from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, HTMX, dan, main
 from tests.toygame import Noted, Paid, Took, Vowed, Whispered
@@ -385,7 +385,7 @@ def test_what_would_not_fit_there_is_advised_and_goes_in_all_the_same(table):
     page = table.client_at(BELA).post(there, {"seat": BELA, "n": 4, "preview": "1"})
     assert "Bela poor has 0, n 4" in page.content.decode()
     table.client_at(BELA).post(there, fields(page))
-    assert journal.findings(table.position(), BELA) == ()
+    assert behind.findings(table.position(), BELA) == ()
 
 
 def test_kinds_that_nobody_forgets_are_nowhere(table):
@@ -431,19 +431,19 @@ def test_what_no_longer_fits_is_shown_with_the_way_to_it(disturbed):
 
 
 def test_the_table_settles_it_and_can_take_that_back(disturbed):
-    finding = journal.findings(disturbed.position(), CORA)[0]
+    finding = behind.findings(disturbed.position(), CORA)[0]
     response = post(disturbed, CORA, "dismiss", finding=finding.digest)
     assert "Everything fits" in response.content.decode()
     assert "Settled by the table." in response.content.decode()
     post(disturbed, CORA, "strike", 7)
-    assert journal.findings(disturbed.position(), CORA) == (finding,)
+    assert behind.findings(disturbed.position(), CORA) == (finding,)
 
 
 def test_it_returns_when_the_figures_change(disturbed):
-    finding = journal.findings(disturbed.position(), ADA)[0]
+    finding = behind.findings(disturbed.position(), ADA)[0]
     post(disturbed, ADA, "dismiss", finding=finding.digest)
     disturbed.client_at(BELA).post(disturbed.url("insert-kind", 2, "took", seat=BELA), {"seat": BELA, "n": 1})
-    assert [one.word.about["has"] for one in journal.findings(disturbed.position(), ADA)] == [1]
+    assert [one.word.about["has"] for one in behind.findings(disturbed.position(), ADA)] == [1]
 
 
 def test_what_was_not_found_is_not_settled(disturbed):
@@ -460,14 +460,14 @@ def test_the_screen_reads_findings_and_settles_none(disturbed):
 
 def test_bringing_it_back_in_order_leaves_nothing_found(disturbed):
     post(disturbed, BELA, "restore", 3)
-    assert journal.findings(disturbed.position(), ADA) == ()
+    assert behind.findings(disturbed.position(), ADA) == ()
 
 
 def test_a_broken_vow_is_found_by_its_owner_alone():
     table = a_toy_table(Took(seat=BELA, n=9), Paid(seat=BELA, n=5))
     data = {"seat": BELA, "limit": 2}
     table.client_at(BELA).post(table.url("insert-kind", 2, "vowed", seat=BELA), data)
-    found = {seat: journal.findings(table.position(), seat) for seat in (0, ADA, BELA, CORA)}
+    found = {seat: behind.findings(table.position(), seat) for seat in (0, ADA, BELA, CORA)}
     assert [one.word.code for one in found[BELA]] == ["vow-broken"]
     assert found[0] == found[ADA] == found[CORA] == ()
 

@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from campaigns import enrolment, journal
+from campaigns import enrolment
 from campaigns.models import Campaign
+from tests import behind
 from tests.factories import ADA, BELA, EVENING, a_table, client_of, dan
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +61,7 @@ def test_the_exact_name_deletes_for_good(table, typed):
 
     assert response.headers["Location"] == "/trash/"
     assert Campaign.objects.count() == 0
-    assert journal.read_lines(table.campaign.pk) == []
+    assert behind.read_lines(table.campaign.pk) == []
 
 
 def test_what_is_not_in_the_trash_cannot_be_deleted():

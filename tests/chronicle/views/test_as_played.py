@@ -5,6 +5,7 @@ import pytest
 from campaigns import journal
 from chronicle.rules.events import Gathered, Packed, PlayerCounted
 from chronicle.rules.state import Present
+from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING
 
 from .chapters import a_chronicle, gather, play_chapter
@@ -33,7 +34,7 @@ def miscounted(table):
     """It was Cora who had 30, and so won the first chapter."""
     counted = [play.number for play in table.position().plays if play.kind == "player_counted"][2]
     event = PlayerCounted(seat=CORA, power=30)
-    preview = journal.preview_correction(
+    preview = behind.preview_correction(
         table.position(), entry=counted, event=event, seat=ADA, host=True, at=EVENING
     )
     journal.correct(table.campaign.pk, entry=counted, event=event, host=True, stamp=stamp("count"))
@@ -74,13 +75,13 @@ def test_it_can_be_put_right_to_what_the_results_say_now(table):
     typed = {"here": [ADA, BELA, CORA], "set_up": "rules", "seen": table.number, "key": "k"}
     assert client.post(address, typed).status_code == 302
     assert (table.view().tonight.first, table.view().tonight.first_why) == (BELA, "loser")
-    assert step not in {one.entry for one in journal.findings(table.position(), ADA)}
+    assert step not in {one.entry for one in behind.findings(table.position(), ADA)}
 
 
 def test_of_an_evening_that_nobody_wrote_down_it_is_worked_out_and_says_so(table):
     """As it stands in journals of before."""
     here = tuple(Present(seat=seat, by=seat) for seat in (ADA, BELA, CORA))
-    old = journal.Foreign(
+    old = behind.Foreign(
         key="old",
         kind="gathered",
         version=1,

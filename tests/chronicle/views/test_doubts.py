@@ -18,6 +18,7 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Present
 from chronicle.views.doubts import WAYS
+from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING
 
 from .aftermaths import to_aftermath
@@ -124,7 +125,7 @@ def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
         to = ways(table)[f"Put in: Mission turned over, no. {slot}"]
         assert "This would no longer fit" not in html(client.post(to, {**typed, "preview": 1}))
         client.post(to, {**typed, "seen": table.number, "key": f"k{n}"})
-    assert journal.findings(table.position(), ADA) == ()
+    assert behind.findings(table.position(), ADA) == ()
 
 
 def test_a_stray_leads_to_its_entry():

@@ -11,6 +11,7 @@ from campaigns import journal
 from campaigns.journal.writing import Stamp
 from companions.blood_rage.rules.events import Acted, AgeEnded, Opened, SpotShown, StatMoved, Stepped
 from companions.blood_rage.rules.state import ACTION, QUESTS, RAGNAROK
+from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
 from .conftest import DAN, DRAWN, FOUR, forms, page, tap, words
@@ -100,9 +101,9 @@ def test_who_began_an_age_stays_when_the_beginning_of_the_saga_is_put_right(acti
     ended = action.number
     opened = Opened(seats=(ADA, BELA, CORA, DAN), first=CORA)
     journal.correct(action.campaign.pk, entry=1, event=opened, host=True, stamp=stamp_of(action))
-    view, now = action.view(), journal.position(action.campaign)
+    view, now = action.view(), behind.position(action.campaign)
     assert (view.age, view.first) == (2, BELA)
-    found = {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+    found = {(one.entry, one.word.code) for one in behind.findings(now, ADA)}
     assert (ended, "first.other") in found
 
 
@@ -111,9 +112,9 @@ def test_what_burnt_stays_when_the_draw_is_put_right(action):
     burnt = action.number
     other = replace(DRAWN, doomed=("s", "ne", "e"))
     journal.correct(action.campaign.pk, entry=2, event=other, host=True, stamp=stamp_of(action))
-    view, now = action.view(), journal.position(action.campaign)
+    view, now = action.view(), behind.position(action.campaign)
     assert (view.province("n").destroyed, view.province("s").destroyed) == (1, None)
-    assert (burnt, "ragnarok.other") in {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+    assert (burnt, "ragnarok.other") in {(one.entry, one.word.code) for one in behind.findings(now, ADA)}
 
 
 def test_figures_and_another_province_go_with_one_button(action):

@@ -9,6 +9,7 @@ from campaigns import circles, journal
 from campaigns.journal.writing import Stamp
 from companions.bloodborne.rules.events import Dreamed, Opened, Rolled, Stepped, Took
 from companions.bloodborne.rules.state import FinalBoss
+from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
 from .conftest import LYCANTHROPE, page, tap, words
@@ -49,9 +50,9 @@ def test_what_was_played_stays_when_the_opening_is_put_right(table):
     opened = Opened(seats=(ADA, BELA, CORA), first=CORA, final=FinalBoss(name="Gehrman", extra=2))
     mark = Stamp(seat=ADA, at=table.at + timedelta(minutes=1), key="put right")
     journal.correct(table.campaign.pk, entry=1, event=opened, host=True, stamp=mark)
-    view, now = table.view(), journal.position(table.campaign)
+    view, now = table.view(), behind.position(table.campaign)
     assert (view.first, view.monster.health, view.past[0].health) == (BELA, 3, 3)
-    found = {(one.entry, one.word.code) for one in journal.findings(now, ADA)}
+    found = {(one.entry, one.word.code) for one in behind.findings(now, ADA)}
     assert {(second, "first.other"), (second, "monster.more")} <= found
 
 

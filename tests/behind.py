@@ -1,0 +1,43 @@
+"""Behind the door of the journal, where no page comes: for tests that ask whether what it tells is right."""
+
+from campaigns import bundle
+from campaigns.journal.entries import overruled, reads_all, reads_everything
+from campaigns.journal.findings import Finding, findings
+from campaigns.journal.history import chosen, history
+from campaigns.journal.intake import Foreign, Unfit, checked, stored, take_in
+from campaigns.journal.position import Position, fold, position, read_lines
+from campaigns.journal.preview import preview_correction
+from campaigns.journal.putting_right import drafted_correction, with_draft
+
+__all__ = [
+    "Finding",
+    "Foreign",
+    "Position",
+    "Unfit",
+    "checked",
+    "chosen",
+    "corrected",
+    "findings",
+    "fold",
+    "folded",
+    "history",
+    "overruled",
+    "position",
+    "preview_correction",
+    "read_lines",
+    "reads_all",
+    "reads_everything",
+    "stored",
+    "take_in",
+]
+
+
+def corrected(now, *, entry, event, seat, host=True):
+    """Where the table would stand."""
+    draft = drafted_correction(now, entry=entry, event=event, seat=seat, host=host)
+    return with_draft(now, draft, seat=seat, at=now.lines[-1].at)
+
+
+def folded(content: bytes) -> Position:
+    """The journal of a file."""
+    return bundle.checked(bundle.read(content))._now
