@@ -44,7 +44,7 @@ def codes(words):
 def test_a_preview_says_the_differences_the_advice_and_what_would_no_longer_fit(table):
     seen = preview(table, 3, Took(seat=BELA, n=1))
     assert [dict(word.about) for word in seen.differences] == [{"seat": BELA, "was": 1, "now": 0}]
-    assert [(one.entry, one.word.code) for one in seen.findings] == [(4, "poor")]
+    assert [(one.entry, one.word.code) for one in seen.findings] == [(4, "advice.poor")]
     assert seen.advice == ()
     assert table.number == 4
 
@@ -52,13 +52,13 @@ def test_a_preview_says_the_differences_the_advice_and_what_would_no_longer_fit(
 def test_a_preview_says_what_would_fit_again(table):
     correct(table, 3, Took(seat=BELA, n=1))
     seen = preview(table, 3, Took(seat=BELA, n=2))
-    assert [(one.entry, one.word.code) for one in seen.settled] == [(4, "poor")]
+    assert [(one.entry, one.word.code) for one in seen.settled] == [(4, "advice.poor")]
     assert seen.findings == []
 
 
 def test_a_preview_is_what_comes_of_it(table):
     seen = preview(table, 4, Paid(seat=BELA, n=9))
-    assert codes(seen.advice) == ["poor"]
+    assert codes(seen.advice) == ["advice.poor"]
     would_be = behind.corrected(table.position(), entry=4, event=Paid(seat=BELA, n=9), seat=ADA)
     done = correct(table, 4, Paid(seat=BELA, n=9))
     assert (would_be.state, seen.says) == (table.position().state, done.line(done.number).word)
@@ -120,7 +120,7 @@ def test_a_struck_entry_is_judged_where_it_would_stand(table):
     insert(table, 2, Took(seat=BELA, n=50), key="insert")
     journal.strike(table.campaign.pk, entries=[4], host=True, stamp=stamp(key="strike"))
     assert preview(table, 4, Paid(seat=BELA, n=53)).advice == ()
-    assert codes(preview(table, 4, Paid(seat=BELA, n=54)).advice) == ["poor"]
+    assert codes(preview(table, 4, Paid(seat=BELA, n=54)).advice) == ["advice.poor"]
 
 
 @pytest.mark.parametrize("event", [Opened(seats=(1, 2)), Joined(seat=4)])

@@ -58,7 +58,7 @@ def test_what_was_overruled_with_the_same_figures_stays_overruled():
 
 def test_a_change_finds_what_rested_on_it(table):
     strike(table, 2)
-    assert found(table) == [(3, "poor"), (4, "poor")]
+    assert found(table) == [(3, "advice.poor"), (4, "advice.poor")]
 
 
 def test_the_same_advice_with_other_figures_is_found(table):
@@ -66,7 +66,7 @@ def test_the_same_advice_with_other_figures_is_found(table):
     assert found(table) == []
     event = Took(seat=BELA, n=1)
     journal.insert(table.campaign.pk, after=3, event=event, host=True, stamp=stamp("insert"))
-    assert found(table) == [(5, "poor")]
+    assert found(table) == [(5, "advice.poor")]
 
 
 def test_what_makes_no_sense_any_more_is_found_as_well(table):
@@ -78,7 +78,7 @@ def test_what_makes_no_sense_any_more_is_found_as_well(table):
 def test_what_came_after_the_change_was_decided_on_it(table):
     strike(table, 2)
     table.record(Paid(seat=BELA, n=7), seat=BELA)
-    assert found(table) == [(3, "poor"), (4, "poor")]
+    assert found(table) == [(3, "advice.poor"), (4, "advice.poor")]
 
 
 def test_each_change_is_looked_through_once(table, monkeypatch):
@@ -90,7 +90,7 @@ def test_each_change_is_looked_through_once(table, monkeypatch):
     )
     for _ in range(3):
         table.record(Took(seat=CORA, n=1), seat=CORA)
-        assert found(table) == [(3, "poor"), (4, "poor")]
+        assert found(table) == [(3, "advice.poor"), (4, "advice.poor")]
     assert asked == [1, 2]
 
 
@@ -103,7 +103,7 @@ def test_nobody_is_told_of_what_they_may_not_see():
         host=False,
         stamp=stamp("correct", BELA),
     )
-    assert found(table, BELA) == [(4, "vow-broken")]
+    assert found(table, BELA) == [(4, "advice.vow_broken")]
     assert found(table, ADA) == found(table, 0) == []
 
 
@@ -119,9 +119,9 @@ def test_settled_by_code_subject_and_figures(table):
     strike(table, 2)
     first = behind.findings(table.position(), ADA)[0]
     journal.dismiss(table.campaign.pk, digest=first.digest, stamp=stamp("dismiss"))
-    assert found(table) == [(4, "poor")]
+    assert found(table) == [(4, "advice.poor")]
     journal.insert(table.campaign.pk, after=1, event=Took(seat=BELA, n=2), host=True, stamp=stamp("insert"))
-    assert found(table) == [(3, "poor"), (4, "poor")]
+    assert found(table) == [(3, "advice.poor"), (4, "advice.poor")]
 
 
 def test_the_same_tap_twice_settles_once(table):
@@ -178,7 +178,7 @@ def test_only_what_was_shown_can_be_settled(table):
 
 
 def test_a_digest_tells_findings_apart():
-    one, other = (behind.Finding(entry=2, word=word("poor", has=has, n=3)) for has in (1, 2))
+    one, other = (behind.Finding(entry=2, word=word("advice.poor", has=has, n=3)) for has in (1, 2))
     assert one.digest != other.digest
     assert len(one.digest) == 16
 

@@ -81,9 +81,9 @@ def test_entries_set_aside_are_told_at_their_own_place(table):
 
 def test_what_is_taken_back_is_told_when_it_is_one(table):
     now = told(table, BELA)
-    assert now[8].word.code == "vowed"
+    assert now[8].word.code == "told.vowed"
     assert (now[9].word, now[9].about) == (None, (3, 5))
-    assert now[10].word.code == "paid"
+    assert now[10].word.code == "told.paid"
 
 
 def test_what_may_not_be_read_has_no_kind_and_no_words(table):
@@ -94,7 +94,7 @@ def test_what_may_not_be_read_has_no_kind_and_no_words(table):
 
 
 def test_what_is_half_read_says_its_half(table):
-    assert told(table, ADA)[5].word == word("whispered-something", seat=BELA)
+    assert told(table, ADA)[5].word == word("told.whispered.something", seat=BELA)
 
 
 def test_a_kind_finds_only_what_may_be_seen(table):
@@ -132,7 +132,7 @@ def test_every_kind_of_the_house_has_a_label_and_a_line():
 
 def test_refusals_of_the_house_and_of_the_game_are_said():
     assert phrases.refusal(word("sealed", entry=4), TOY, {}).startswith("Entry 4 belongs")
-    assert phrases.refusal(word("lonely"), TOY, {}) == "lonely"
+    assert phrases.refusal(word("refused.lonely"), TOY, {}) == "nobody plays alone"
 
 
 # --- Advice that was overruled ---------------------------------------------------------------------
@@ -145,8 +145,8 @@ def overruled(table, number, seat):
 
 def test_what_the_table_overruled_is_told_to_whoever_would_have_heard_it():
     table = a_toy_table(Vowed(seat=BELA, limit=1), Paid(seat=BELA, n=2))
-    assert overruled(table, 3, BELA) == ["poor", "vow-broken"]
-    assert overruled(table, 3, ADA) == ["poor"]
+    assert overruled(table, 3, BELA) == ["advice.poor", "advice.vow_broken"]
+    assert overruled(table, 3, ADA) == ["advice.poor"]
     assert overruled(table, 2, ADA) == []
 
 
@@ -155,13 +155,13 @@ def test_a_correction_tells_what_it_overruled():
     done = journal.correct(
         table.campaign.pk, entry=2, event=Paid(seat=BELA, n=2), host=True, stamp=stamp("correct")
     )
-    assert overruled(table, done.number, CORA) == ["poor"]
+    assert overruled(table, done.number, CORA) == ["advice.poor"]
 
 
 def test_it_is_told_though_the_figures_changed_since():
     table = a_toy_table(Took(seat=BELA, n=1), Paid(seat=BELA, n=2))
     journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp("strike"))
-    assert overruled(table, 3, CORA) == ["poor"]
+    assert overruled(table, 3, CORA) == ["advice.poor"]
 
 
 def test_what_makes_no_sense_from_another_seat_is_not_told_there():

@@ -152,7 +152,7 @@ def cell(name, *more, id=None):
 @pytest.fixture(params=[cell(name) for name in sorted(SECRETS)])
 def name(request, monkeypatch):
     monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
-    with override_settings(GAMES=GAMES, ROOT_URLCONF="tests.toyurls"):
+    with override_settings(GAMES=GAMES, ROOT_URLCONF="tests.toygame.site"):
         yield request.param
 
 

@@ -106,8 +106,7 @@ def settled(table):
 def late_taps(table):
     """The secret itself, and a line of a later hand, tapped from a page that had not seen them."""
     written = table.position().lines[HIDDEN - 1]
-    game, kind = table.campaign.game, written.kind
-    there = table.url("toy:record", kind) if game == "toy" else table.url(f"{game}:{kind}")
+    there = table.url(f"{table.campaign.game}:{written.kind}")
     typed = {key: value for key, value in written.facts.items() if value not in (None, False)}
     for headers in (HTMX, {}):
         yield (

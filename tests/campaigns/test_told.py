@@ -123,9 +123,9 @@ def tap(table, chair, name, *args, key="the tap", **typed):
 
 @pytest.mark.django_db
 def test_a_move_sent_again_is_told_as_it_was(table):
-    first = tap(table, BELA, "toy:record", "paid", seat=BELA, n=4)
+    first = tap(table, BELA, "toy:paid", seat=BELA, n=4)
     table.record(Took(seat=BELA, n=90))
-    again = tap(table, BELA, "toy:record", "paid", seat=BELA, n=4)
+    again = tap(table, BELA, "toy:paid", seat=BELA, n=4)
     assert said(first) == said(again) == ["Bela poor has 3, n 4", "Bela paid has 3, n 4"]
     assert table.number == 5
 
@@ -214,7 +214,7 @@ def test_whoever_wished_for_something_else_hears_what_was_done(table):
     for seat, n in ((ADA, 1), (BELA, 2)):
         table.record(Took(seat=seat, n=n), seat=seat)
     table.record(Vowed(seat=ADA, limit=3), seat=ADA)
-    answer = tap(table, BELA, "toy:record", "paid", seat=BELA, n=9, seen=3)
+    answer = tap(table, BELA, "toy:paid", seat=BELA, n=9, seen=3)
     assert (answer.status_code, table.number) == (409, 6)
     assert said(answer) == [
         "Not recorded, for the table had moved on. Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
@@ -227,12 +227,12 @@ def test_whether_a_guess_is_what_another_has_hidden_is_not_told(table):
     table.record(Vowed(seat=BELA, limit=3), seat=BELA)
     tap(table, BELA, "insert-kind", 2, "vowed", key="put in", seat=BELA, limit=5)
     for limit in (3, 4):
-        answer = tap(table, ADA, "toy:record", "vowed", seat=BELA, limit=limit, seen=3)
+        answer = tap(table, ADA, "toy:vowed", seat=BELA, limit=limit, seen=3)
         assert "said so" not in said(answer)[0]
     for limit in (5, 6):
         answer = tap(table, ADA, "insert-kind", 2, "vowed", seat=BELA, limit=limit, seen=3)
         assert "said so" not in said(answer)[0]
-    own = tap(table, BELA, "toy:record", "vowed", seat=BELA, limit=3, seen=3)
+    own = tap(table, BELA, "toy:vowed", seat=BELA, limit=3, seen=3)
     assert said(own) == ["That is recorded already."]
     assert table.number == 5
 
@@ -241,7 +241,7 @@ def test_whether_a_guess_is_what_another_has_hidden_is_not_told(table):
 def test_the_same_step_that_was_taken_back_is_not_said_already(table):
     table.record(Took(seat=BELA, n=1), seat=ADA)
     tap(table, ADA, "strike", 4, key="struck")
-    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=1, seen=3)
+    answer = tap(table, BELA, "toy:took", seat=BELA, n=1, seen=3)
     assert said(answer) == [
         "Not recorded, for the table had moved on. Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
     ]
@@ -260,14 +260,14 @@ def test_what_made_no_sense_before_either_is_stale_all_the_same(table):
 @pytest.mark.django_db
 def test_on_a_second_screen_of_one_s_own_it_is_recorded_already(table):
     table.record(Took(seat=BELA, n=1), seat=BELA)
-    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=1, seen=3)
+    answer = tap(table, BELA, "toy:took", seat=BELA, n=1, seen=3)
     assert said(answer) == ["That is recorded already."]
 
 
 @pytest.mark.django_db
 def test_a_key_that_was_used_for_something_else_says_that_the_table_moved_on(table):
-    tap(table, BELA, "toy:record", "took", seat=BELA, n=1)
-    answer = tap(table, BELA, "toy:record", "took", seat=BELA, n=2)
+    tap(table, BELA, "toy:took", seat=BELA, n=1)
+    answer = tap(table, BELA, "toy:took", seat=BELA, n=2)
     assert said(answer) == ["The table moved on. Look at the page again, then tap once more."]
 
 

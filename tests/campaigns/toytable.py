@@ -6,7 +6,8 @@ from django.test import override_settings
 
 from tests.factories import a_table
 
-GAMES = {**settings.GAMES, "toy": "tests.toygame.TOY"}
+GAMES = {**settings.GAMES, "toy": "tests.toygame.game.TOY"}
+SITE = "tests.toygame.site"
 
 
 def with_the_toy_game():
@@ -14,7 +15,7 @@ def with_the_toy_game():
 
     @pytest.fixture(autouse=True)
     def _toy():
-        with override_settings(GAMES=GAMES, ROOT_URLCONF="tests.toyurls"):
+        with override_settings(GAMES=GAMES, ROOT_URLCONF=SITE):
             yield
 
     return _toy

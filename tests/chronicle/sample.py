@@ -11,12 +11,13 @@ from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
 from chronicle.rules import events as happened
 from chronicle.rules import names
-from chronicle.rules.events import KINDS, MissionWon, Prophesied
+from chronicle.rules.events import KINDS, MissionWon
 from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
 from tests import behind
 from tests.campaigns.kernel.said import said_by
 from tests.chronicle.rules.cast import chronicle
+from tests.chronicle.secrets import SECRETS
 from tests.chronicle.strategies import events, journals, plausible
 from tests.chronicle.written import a_long_table
 from tests.conformance.sample import Sample
@@ -314,7 +315,8 @@ SAMPLE = Sample(
     later=["heritage:hinge"],
     takes=["unpacked"],
     typed=TYPED,
-    secret=(Prophesied(seat=BELA, text="Cora bluffs"), "Cora bluffs"),
+    secrets=SECRETS,
+    parameters={"of": [BELA], "chapter": [1], "era": [1]},
     codes={*codes()},
     sentences={code for book in BOOKS for code in book.SENTENCES},
     labels=LABELS,

@@ -2,9 +2,9 @@
 
 import re
 
-from campaigns.games import game
 from campaigns.kernel.decisions import Refused
 from campaigns.kernel.words import word
+from tests.conformance.games import game
 from tests.conformance.sample import sample
 
 CODE = re.compile(r"[a-z]+(?:\.[a-z_0-9]+)+")

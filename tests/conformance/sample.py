@@ -6,10 +6,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from hypothesis.strategies import SearchStrategy
 
 from campaigns.kernel.words import Word
+from tests.conformance.games import package
+from tests.conformance.secret import Secret
 from tests.factories import Table
 
 BRING = (
@@ -20,30 +21,46 @@ BRING = (
 
 @dataclass(frozen=True, kw_only=True)
 class Sample:
-    """`golden` is a folder of journals in which every kind stands; `summary` says what a fold of one comes to."""
+    """One game as the tests meet it. What has a default can wait until the game has such a thing.
 
-    golden: Path
-    summary: Callable[[Any], Mapping[str, Any]]
-    anything: SearchStrategy[Any]  # any event, plausible or not
-    plausible: SearchStrategy[Any]  # such as could happen at a table
+    `tests/toygame/sample.py` is the smallest there can be.
+    """
+
+    # --- What was played once, and folds to the same for ever.
+    golden: Path  # a folder of journals: every kind stands in one of them, and everything the house does to an entry
+    summary: Callable[[Any], Mapping[str, Any]]  # what a fold of one comes to, as "expected" in its file
+
+    # --- What could be played: laws are asked of it, hundreds of times.
+    anything: SearchStrategy[Any]  # any event, plausible or not: whatever a file may bring
+    plausible: SearchStrategy[Any]  # such as could happen at a table: forms say it again
     journals: SearchStrategy[list[Any]]  # any events after an opening
     midway: Any  # the state of a table at which forms are opened
     retold: Sequence[
         Any
     ] = ()  # entries that a form opened there must say again to the letter, besides the golden ones
+    # Entries of a kind in the golden journals that no form could say: they came with a file, or before the form asked.
+    untyped: Mapping[str, int] = field(default_factory=dict)
 
-    # Tables of two sizes at which pages are asked for, and what each costs the database, by seat: a page that is not
-    # among a seat's is not there for it. `later` are those that come only with the end.
-    small: Callable[[], Table]
+    # --- Its pages, at a small table and at a large one: who has them, and what each costs the database.
+    small: Callable[[], Table]  # Ada, Bela and Cora sit here
     large: Callable[[], Table]
-    costs: Mapping[int, Mapping[str, int]]
-    later: Collection[str] = ()
-    takes: Collection[str] = ()  # addresses besides those of the kinds that take a tap
+    costs: Mapping[
+        int, Mapping[str, int]
+    ]  # by seat (0 is the wall): a page that is not named is not there for it
     typed: Mapping[
         str, tuple[Mapping[str, Any], int]
     ]  # some taps: what is typed, and what it costs with its page
-    secret: tuple[Any, str]  # what Bela alone may know, recorded; and the words of it
+    later: Collection[str] = ()  # pages that come only with the end
+    takes: Collection[str] = ()  # addresses besides those of the kinds that take a tap
+    parameters: Mapping[str, Sequence[Any]] = field(default_factory=dict)  # of its addresses: what to ask for
 
+    # --- What not everybody may know. The first secret is a plain one, called "".
+    secrets: Mapping[str, Secret]
+    spoilers: Callable[[str], Collection[str]] = (
+        lambda _text: ()
+    )  # what stands in a text that has not been reached
+
+    # --- Its words.
     codes: Collection[str]  # all that the rules can say, read from their source
     sentences: Collection[str]  # all that there are words for
     labels: Sequence[
@@ -53,14 +70,10 @@ class Sample:
         lambda _view: ()
     )  # what a page says of a view besides advice and lines
 
-    # Entries of a kind in the golden journals that no form could say: they came with a file, or before the form asked.
-    untyped: Mapping[str, int] = field(default_factory=dict)
-
 
 def sample(slug: str) -> Sample:
     """The game at `companions.bloodborne.game.BLOODBORNE` is tried with `tests/companions/bloodborne/sample.py`."""
-    package = settings.GAMES[slug].rpartition(".")[0].removesuffix(".game")
-    module = f"tests.{package}.sample"
+    module = f"tests.{package(slug).removeprefix('tests.')}.sample"
     try:
         found: Sample = import_module(module).SAMPLE
     except ModuleNotFoundError as missing:

@@ -2,10 +2,10 @@
 
 from importlib import import_module
 
-from django.conf import settings
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from tests.conformance.games import package
 from tests.conformance.sample import sample
 
 WALL = 0
@@ -13,8 +13,7 @@ WALL = 0
 
 def addresses(slug):
     """Every address of this game, by its name."""
-    package = settings.GAMES[slug].rpartition(".")[0].removesuffix(".game")
-    return {path.name for path in import_module(f"{package}.urls").urlpatterns}
+    return {path.name for path in import_module(f"{package(slug)}.urls").urlpatterns}
 
 
 def pages(slug, seat):

@@ -5,17 +5,17 @@ from copy import deepcopy
 from dataclasses import MISSING, fields
 
 import pytest
-from django.conf import settings
 from hypothesis import given
 from hypothesis import strategies as st
 
-from campaigns.games import Unreadable, Written, game
+from campaigns.games import Unreadable, Written
 from tests.conformance import golden
+from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 
-GAMES = pytest.mark.parametrize("slug", settings.GAMES)
+EACH = pytest.mark.parametrize("slug", GAMES)
 KINDS = pytest.mark.parametrize(
-    ("slug", "kind"), [(slug, kind) for slug in settings.GAMES for kind in game(slug).codec.kinds]
+    ("slug", "kind"), [(slug, kind) for slug in GAMES for kind in game(slug).codec.kinds]
 )
 
 
@@ -31,7 +31,7 @@ def unreadable(slug, entry):
     return caught.value.where, caught.value.why
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 def test_what_is_written_is_read_again(slug, data):
     event, codec = data.draw(sample(slug).anything), game(slug).codec
@@ -48,7 +48,7 @@ def test_every_kind_is_read_again(slug, kind):
         assert codec.encode(codec.decode(entry)) == entry
 
 
-@GAMES
+@EACH
 def test_a_kind_that_never_was(slug):
     assert unreadable(slug, Written("danced", 1, {})) == ("$.kind", "unknown kind 'danced'")
 

@@ -1,18 +1,17 @@
 """One form per kind: an entry that is opened and sent again untouched says what it said."""
 
 import pytest
-from django.conf import settings as house
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaigns.games import game
 from tests.conformance import golden
+from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 from tests.conformance.typed import posted, untouched
 
-GAMES = pytest.mark.parametrize("slug", house.GAMES)
+EACH = pytest.mark.parametrize("slug", GAMES)
 KINDS = pytest.mark.parametrize(
-    ("slug", "kind"), [(slug, kind) for slug in house.GAMES for kind in game(slug).codec.kinds]
+    ("slug", "kind"), [(slug, kind) for slug in GAMES for kind in game(slug).codec.kinds]
 )
 # What every move carries: a field called like one of them would be taken for it.
 CARRIED = {"key", "seen", "tapped_at", "page", "about", "csrfmiddlewaretoken"}
@@ -30,7 +29,7 @@ def opened_and_sent(slug, event, view):
     return form(slug, kind, view, event=event, data=posted(untouched(form(slug, kind, view, event=event))))
 
 
-@GAMES
+@EACH
 def test_every_kind_has_its_form(slug):
     assert {*game(slug).forms} == {*game(slug).codec.kinds}
 
@@ -70,7 +69,7 @@ def unordered(facts):
 
 
 @pytest.mark.parametrize(
-    ("slug", "event"), [(slug, event) for slug in house.GAMES for event in sample(slug).retold]
+    ("slug", "event"), [(slug, event) for slug in GAMES for event in sample(slug).retold]
 )
 def test_what_the_golden_journals_do_not_hold_is_told_again_too(slug, event):
     sent = opened_and_sent(slug, event, game(slug).sight(sample(slug).midway, HOST))
@@ -79,7 +78,7 @@ def test_what_the_golden_journals_do_not_hold_is_told_again_too(slug, event):
     assert sent.event() == event
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 @settings(max_examples=200)
 def test_a_form_says_for_ever_what_it_said_once(slug, data):

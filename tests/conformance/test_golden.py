@@ -4,15 +4,14 @@ import json
 
 import msgspec
 import pytest
-from django.conf import settings
 
-from campaigns.games import game
 from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Decided
 from tests.conformance import golden
+from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 
-ALL = [(slug, path) for slug in settings.GAMES for path in golden.paths(slug)]
+ALL = [(slug, path) for slug in GAMES for path in golden.paths(slug)]
 OF_THE_HOUSE = {timeline.STRUCK, timeline.RESTORED, timeline.CORRECTED, timeline.INSERTED}
 
 
@@ -35,12 +34,12 @@ def test_it_folds_to_the_same_for_ever(slug, path):
     assert json.loads(msgspec.json.encode(came_to)) == json.loads(path.read_text())["expected"]
 
 
-@pytest.mark.parametrize("slug", settings.GAMES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_every_kind_is_among_them(slug):
     assert {moment.play.kind for moment in golden.moments(slug)} == {*game(slug).codec.kinds}
 
 
-@pytest.mark.parametrize("slug", settings.GAMES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_what_was_told_wrongly_is_among_them_too(slug):
     lines = [line for path in golden.paths(slug) for line in golden.position(slug, path).lines]
 

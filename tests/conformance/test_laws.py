@@ -4,14 +4,13 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from django.conf import settings as house
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaigns.games import game
+from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 
-GAMES = pytest.mark.parametrize("slug", house.GAMES)
+EACH = pytest.mark.parametrize("slug", GAMES)
 SEATS = (0, 1)
 
 
@@ -19,7 +18,7 @@ def fold(slug, events):
     return reduce(game(slug).evolve, events, game(slug).start())
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 @settings(max_examples=150)
 def test_the_fold_is_total(slug, data):
@@ -36,7 +35,7 @@ def test_the_fold_is_total(slug, data):
         before = after
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 def test_told_again_it_is_the_same_and_nothing_differs_from_itself(slug, data):
     told = data.draw(sample(slug).journals)
@@ -49,7 +48,7 @@ def test_told_again_it_is_the_same_and_nothing_differs_from_itself(slug, data):
     assert tuple(game(slug).differences(view, game(slug).sight(again, 1))) == ()
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 def test_a_strike_in_the_middle_folds_to_something(slug, data):
     told = data.draw(sample(slug).journals)

@@ -1,18 +1,17 @@
 """Who may see the pages of a game, and who may tap."""
 
 import pytest
-from django.conf import settings
 
-from campaigns.games import game
+from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 from tests.conformance.tables import WALL, pages, taps, there
 from tests.factories import ADA, BELA, a_table, client_of, dan
 
 pytestmark = pytest.mark.django_db
-GAMES = pytest.mark.parametrize("slug", settings.GAMES)
+EACH = pytest.mark.parametrize("slug", GAMES)
 
 
-@GAMES
+@EACH
 def test_a_stranger_learns_nothing(slug):
     table = sample(slug).small()
     for client in (dan(), client_of()):
@@ -20,7 +19,7 @@ def test_a_stranger_learns_nothing(slug):
             assert client.get(there(table, page, ADA)).status_code == 404, page
 
 
-@GAMES
+@EACH
 def test_every_seat_has_its_pages_and_nobody_sits_on_anothers(slug):
     table = sample(slug).small()
     for page in pages(slug, BELA):
@@ -30,7 +29,7 @@ def test_every_seat_has_its_pages_and_nobody_sits_on_anothers(slug):
         assert table.client_at(BELA).get(there(table, page, ADA)).status_code == 404, page
 
 
-@GAMES
+@EACH
 def test_the_wall_has_its_pages_and_no_others(slug):
     """The table is the wall for it; what it may not open is not there."""
     table = sample(slug).small()
@@ -41,7 +40,7 @@ def test_the_wall_has_its_pages_and_no_others(slug):
     assert [page for page in sorted(others) if wall.get(there(table, page, WALL)).status_code != 404] == []
 
 
-@GAMES
+@EACH
 def test_the_wall_is_everybodys_and_the_screens_table_is_the_wall(slug):
     table = sample(slug).small()
     wall = there(table, f"{slug}:screen", WALL)
@@ -50,7 +49,7 @@ def test_the_wall_is_everybodys_and_the_screens_table_is_the_wall(slug):
     assert table.client_at(BELA).get(wall).status_code == 200
 
 
-@GAMES
+@EACH
 def test_what_is_not_there_yet_is_not_there(slug):
     table = sample(slug).small()
     for page in sample(slug).later:
@@ -61,7 +60,7 @@ def test_what_is_not_there_yet_is_not_there(slug):
 # --- Taps ------------------------------------------------------------------------------------------------
 
 
-@GAMES
+@EACH
 def test_a_tap_is_a_players(slug):
     table = sample(slug).small()
     other = a_table(game=slug, name="Elsewhere")
@@ -76,13 +75,13 @@ def test_a_tap_is_a_players(slug):
     assert (table.number, other.number) == numbers
 
 
-@GAMES
+@EACH
 def test_an_address_of_a_tap_is_not_a_page(slug):
     table = sample(slug).small()
     for tap in taps(slug):
         assert table.client_at(ADA).get(there(table, f"{slug}:{tap}", ADA)).status_code == 405, tap
 
 
-@GAMES
+@EACH
 def test_nobody_opens_or_joins_from_here(slug):
     assert {*game(slug).codec.kinds} - {*taps(slug)} >= {"opened", "joined"}

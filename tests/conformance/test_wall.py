@@ -1,21 +1,22 @@
 """What one seat alone may know stands on no page of another, and on the wall least of all."""
 
 import pytest
-from django.conf import settings
 
+from tests.conformance.games import GAMES
 from tests.conformance.sample import sample
+from tests.conformance.secret import ONE
 from tests.conformance.tables import WALL, pages, there
 from tests.factories import ADA, BELA
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("slug", settings.GAMES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_what_is_private_is_said_to_its_owner_alone(slug):
-    table, (secret, said) = sample(slug).small(), sample(slug).secret
-    table.record(secret, seat=BELA)
+    table = sample(slug).small()
+    table.record(sample(slug).secrets[""].one, seat=BELA)
     told = {
-        seat: [page for page in (*pages(slug, seat), "history") if said in shown(table, page, seat)]
+        seat: [page for page in (*pages(slug, seat), "history") if ONE in shown(table, page, seat)]
         for seat in (ADA, BELA, WALL)
     }
 

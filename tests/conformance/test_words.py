@@ -9,36 +9,36 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from campaigns.games import game
 from campaigns.kernel.words import word
 from tests.conformance import golden
+from tests.conformance.games import GAMES, game
 from tests.conformance.said import NAMES, every_word, wordless
 from tests.conformance.sample import sample
 
-GAMES = pytest.mark.parametrize("slug", house.GAMES)
+EACH = pytest.mark.parametrize("slug", GAMES)
 LANGUAGES = [language for language, _name in house.LANGUAGES]
 
 
-@GAMES
+@EACH
 def test_no_code_is_without_words_and_no_words_are_idle(slug):
     assert {*sample(slug).codes} == {*sample(slug).sentences}
 
 
-@GAMES
+@EACH
 def test_every_kind_is_called_something(slug):
     assert {*game(slug).phrases.kinds} == {*game(slug).codec.kinds}
     assert all(str(called) for called in game(slug).phrases.kinds.values())
 
 
 @pytest.mark.parametrize(
-    ("labels", "of"), [pytest.param(*pair, id=slug) for slug in house.GAMES for pair in sample(slug).labels]
+    ("labels", "of"), [pytest.param(*pair, id=slug) for slug in GAMES for pair in sample(slug).labels]
 )
 def test_every_printed_term_has_a_label(labels, of):
     assert {*labels} == {*of}
     assert all(str(label) for label in labels.values())
 
 
-@GAMES
+@EACH
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_was_said_of_the_golden_journals_is_said(slug, language):
     with translation.override(language):
@@ -56,7 +56,7 @@ def heard(slug):
     return [said for moment in at for said in every_word(slug, *moment)]
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 @settings(max_examples=50)
 def test_all_that_can_be_said_is_said(slug, data):
@@ -69,7 +69,7 @@ def test_all_that_can_be_said_is_said(slug, data):
             before = after
 
 
-@GAMES
+@EACH
 @given(data=st.data())
 @settings(max_examples=50)
 def test_advice_reads_the_same_out_of_a_journal(slug, data):
@@ -82,13 +82,13 @@ def test_advice_reads_the_same_out_of_a_journal(slug, data):
         now = rules.evolve(now, event)
 
 
-@GAMES
+@EACH
 def test_advice_that_nobody_knows_is_shown_as_its_code(slug):
     """It may come with a journal from elsewhere."""
     assert game(slug).phrases.say(word("no.such.code"), NAMES) == "no.such.code"
 
 
-@GAMES
+@EACH
 def test_a_headline_from_before_anything_can_be_glanced_at(slug):
     assert game(slug).phrases.glance({})
     assert game(slug).phrases.glance(game(slug).headline(game(slug).start()))

@@ -468,7 +468,7 @@ def test_a_broken_vow_is_found_by_its_owner_alone():
     data = {"seat": BELA, "limit": 2}
     table.client_at(BELA).post(table.url("insert-kind", 2, "vowed", seat=BELA), data)
     found = {seat: behind.findings(table.position(), seat) for seat in (0, ADA, BELA, CORA)}
-    assert [one.word.code for one in found[BELA]] == ["vow-broken"]
+    assert [one.word.code for one in found[BELA]] == ["advice.vow_broken"]
     assert found[0] == found[ADA] == found[CORA] == ()
 
 

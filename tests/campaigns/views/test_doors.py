@@ -61,7 +61,7 @@ def test_the_history_is_the_seat_s_own(table):
     hers, his = (get(table, "history-json", seat).json()["entries"] for seat in (BELA, ADA))
     assert [entry["number"] for entry in hers] == [1, 2, 3, 4, 5, 6]
     assert hers[2]["words"] == "Bela vowed limit 2"
-    assert hers[2]["told"] == {"code": "vowed", "about": {"seat": 2, "limit": 2}}
+    assert hers[2]["told"] == {"code": "told.vowed", "about": {"seat": 2, "limit": 2}}
     assert (his[2]["kind"], his[2]["hidden"], his[2]["told"]) == (None, True, None)
     assert his[4]["stands"] is False
     assert his[5] == {
@@ -77,7 +77,7 @@ def test_the_history_is_the_seat_s_own(table):
         "sealed": False,
         "words": "Takes back entry 5. Cora took has 0, n 1",
         "was": None,
-        "told": {"code": "took", "about": {"seat": 3, "n": 1, "has": 0}},
+        "told": {"code": "told.took", "about": {"seat": 3, "n": 1, "has": 0}},
     }
 
 

@@ -44,6 +44,7 @@ from tests.companions.blood_rage.saga import (
 from tests.companions.blood_rage.views.conftest import FOUR
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
+from tests.conformance.secret import ONE, OTHER, Secret
 from tests.conformance.tables import WALL
 from tests.factories import a_table
 from tests.remembered import remembered
@@ -204,7 +205,13 @@ SAMPLE = Sample(
     costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
     takes=["draw", "remembered"],
     typed={"acted": ({"seat": 1, "what": "march"}, 13)},
-    secret=(Noted(by=BELA, text="Cora bluffs", hidden=True), "Cora bluffs"),
+    secrets={
+        "": Secret(
+            one=Noted(by=BELA, text=ONE, hidden=True),
+            other=Noted(by=BELA, text=OTHER, hidden=True),
+            also=(Acted(seat=ADA, what="march", n=1), Pillaged(seat=BELA, spot="n", reward="glory")),
+        )
+    },
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,

@@ -15,6 +15,7 @@ from companions.bloodborne.rules.events import (
     Joined,
     Noted,
     Opened,
+    Revealed,
     Rolled,
     Ruled,
     Stepped,
@@ -37,6 +38,7 @@ from tests.companions.bloodborne.descent import (
 from tests.companions.bloodborne.views.conftest import GASCOIGNE, a_round
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
+from tests.conformance.secret import ONE, OTHER, Secret
 from tests.conformance.tables import WALL
 from tests.factories import a_table
 from tests.remembered import remembered
@@ -156,7 +158,13 @@ SAMPLE = Sample(
     costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
     takes=["woke"],
     typed={"healed": ({"hunters": [1], "n": 1}, 13)},
-    secret=(Noted(by=BELA, text="Cora bluffs", hidden=True), "Cora bluffs"),
+    secrets={
+        "": Secret(
+            one=Noted(by=BELA, text=ONE, hidden=True),
+            other=Noted(by=BELA, text=OTHER, hidden=True),
+            also=(Revealed(name="Beast", health=9, die="red", kinds=("beast",)), Took(hunter=BELA, n=2)),
+        )
+    },
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,
