@@ -41,6 +41,7 @@ AGAIN = (
     "tests/companions/*/views/test_recording.py",
     "tests/conformance/test_golden.py",
     "tests/conformance/test_queries.py",
+    "tests/conformance/test_secrecy*.py",
 )
 
 # What a quick look leaves out: whole worlds asked address by address, laws with hundreds of examples, real processes.
@@ -48,7 +49,7 @@ THOROUGH = (
     "tests/campaigns/management/test_demo.py",
     "tests/campaigns/test_concurrency.py",
     "tests/campaigns/test_prints_*.py",
-    "tests/campaigns/test_secrecy*.py",
+    "tests/campaigns/test_secrecy_of_acts.py",
     "tests/campaigns/views/test_nights.py",
     "tests/campaigns/views/test_prints.py",
     "tests/chronicle/rules/**/test_*laws.py",
@@ -62,6 +63,7 @@ THOROUGH = (
     "tests/companions/*/views/test_pages.py",
     "tests/conformance/test_laws.py",
     "tests/conformance/test_queries.py",
+    "tests/conformance/test_secrecy*.py",
     "tests/scripts",
 )
 

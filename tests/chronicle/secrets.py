@@ -38,10 +38,19 @@ CLOSED = {"secret": True}
 
 SECRETS = {
     "": Secret(
-        one=Prophesied(seat=BELA, text=ONE), other=Prophesied(seat=BELA, text=OTHER), also=LAND, brief=True
+        one=Prophesied(seat=BELA, text=ONE),
+        other=Prophesied(seat=BELA, text=OTHER),
+        also=LAND,
+        opens=True,
+        brief=True,
     ),
     "and its sheets are secret": Secret(
-        one=prologue(BELA, ONE), other=prologue(BELA, OTHER), also=LAND, chosen=CLOSED, printed=True
+        one=prologue(BELA, ONE),
+        other=prologue(BELA, OTHER),
+        also=LAND,
+        chosen=CLOSED,
+        opens=True,
+        printed=True,
     ),
     # Rows that Ada and Cora have as well: that Bela has one of them, and how often, is hers to know.
     "and its worths are read": Secret(
@@ -50,6 +59,7 @@ SECRETS = {
         also=(boxes(ADA, "Land", 3), boxes(ADA, "Land", 1)),
         later=(boxes(CORA, "Gold", 1), Stepped(to="worths")),
         chosen=CLOSED,
+        opens=True,
         opened_by={"strike 4": READ_ALOUD, "strike 8": READ_ALOUD},
         brief=True,
     ),
@@ -59,6 +69,7 @@ SECRETS = {
         also=(boxes(ADA, "Land", 1), boxes(ADA, "Gold", 1)),
         later=(Stepped(to="worths"), WorthsConfirmed(worths=WORTHS, covered=True), LinesTold(n=1)),
         chosen=CLOSED,
+        opens=True,
         opened_by={"correct 10 by one": "one line more is told"},
         brief=True,
     ),

@@ -22,7 +22,8 @@ from chronicle.demos import Hand, played
 from chronicle.phrases import terms
 from chronicle.rules import events as told
 from chronicle.rules.names import FIRST_GROUNDS, SCHEDULE
-from tests.campaigns.test_secrecy import HTMX, addresses
+from tests.conformance.addresses import addresses
+from tests.conformance.answers import HTMX
 from tests.factories import ADA, BELA, CORA, a_table
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]

@@ -8,8 +8,9 @@ import pytest
 from campaigns.models.journal import Entry
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
-from tests.campaigns.test_secrecy import ONE, OTHER, printed
 from tests.chronicle.written import write
+from tests.conformance.on_paper import pages
+from tests.conformance.secret import ONE, OTHER
 from tests.factories import ADA, BELA, CORA, a_table
 from tests.tampering import rewritten
 
@@ -39,17 +40,17 @@ def tell_the_other(table):
 
 
 def test_every_paper_of_the_others_is_the_same(table):
-    told = {seat: printed(table, seat) for seat in (ADA, CORA)}
+    told = {seat: pages(table, seat) for seat in (ADA, CORA)}
     tell_the_other(table)
-    assert {seat: printed(table, seat) for seat in (ADA, CORA)} == told
+    assert {seat: pages(table, seat) for seat in (ADA, CORA)} == told
     for papers in told.values():
         assert {"sheet", "minutes", "book", "register", "labels"} <= {slug for slug, _about in papers}
         assert [asked for asked, (page, _address) in papers.items() if ONE in page] == []
 
 
 def test_the_owner_s_own_are_not(table):
-    told = printed(table, BELA)
+    told = pages(table, BELA)
     tell_the_other(table)
-    again = printed(table, BELA)
+    again = pages(table, BELA)
     assert "sheet" in {slug for slug, about in told if told[slug, about][0] != again[slug, about][0]}
     assert "sheet" in {slug for (slug, _about), (page, _address) in told.items() if ONE in page}

@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.kernel.decisions import Refused
 from companions.blood_rage.rules.battle import totals, winner
 from companions.blood_rage.rules.decide import decide
-from companions.blood_rage.rules.differences import differences
 from companions.blood_rage.rules.events import (
     Acted,
-    Noted,
     Passed,
     Pillaged,
     QuestTold,
@@ -28,14 +26,9 @@ from companions.blood_rage.rules.state import (
     POSITIONS,
     SPOTS,
     STATS,
-    State,
 )
-from companions.blood_rage.rules.telling import tell
 from tests.companions.blood_rage.saga import (
     ADA,
-    BELA,
-    CORA,
-    DAN,
     DRAWN,
     OPENED,
     PLAUSIBLE,
@@ -46,7 +39,6 @@ from tests.companions.blood_rage.saga import (
     seats,
     sides,
     spots,
-    text,
 )
 
 
@@ -226,33 +218,7 @@ def test_a_battle_pays_its_winner_only(events, seat, spot, fighters):
             assert after.clan(clan.seat).positions == clan.positions
 
 
-# --- Secrets ----------------------------------------------------------------------------------------
-
-
-@given(journals(plausible, 10), journals(plausible, 10), text, text)
-@settings(max_examples=50)
-def test_a_hidden_note_reaches_nobody_else(before, after, secret, other):
-    """Two journals that differ in a hidden note only are the same to everybody but its writer."""
-    notes = [Noted(by=ADA, text=said, hidden=True) for said in (f"secret {secret}", f"other {other}")]
-    told = [[OPENED, *before, note, *after] for note in notes]
-
-    for seat in (0, BELA, CORA, DAN):
-        a, b = [_seen(journal, seat) for journal in told]
-        assert a == b
-        assert "secret" not in repr(a)
-    assert "secret" in repr(_seen(told[0], ADA))
-
-
-def _seen(journal, seat):
-    """The view after every entry, every line of history, every piece of advice and every difference."""
-    state, seen = State(), []
-    for event in journal:
-        view, line = sight(state, seat), tell(event, state, seat)
-        state = evolve(state, event)
-        # What somebody else decides to note is decided before that seat's own eyes only.
-        mine = line is not None
-        seen += [view, line, decide(view, event) if mine else None, differences(view, sight(state, seat))]
-    return seen
+# --- The table ----------------------------------------------------------------------------------------
 
 
 @given(journals(plausible), st.integers(0, 6))

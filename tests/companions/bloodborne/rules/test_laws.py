@@ -3,25 +3,18 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companions.bloodborne.rules.decide import decide
-from companions.bloodborne.rules.differences import differences
-from companions.bloodborne.rules.events import FinalBossNamed, Gained, Noted, Rolled, Ruled
+from companions.bloodborne.rules.events import FinalBossNamed, Gained, Rolled, Ruled
 from companions.bloodborne.rules.evolve import evolve
 from companions.bloodborne.rules.hunters import damage
 from companions.bloodborne.rules.scoring import ranking
-from companions.bloodborne.rules.sight import sight
-from companions.bloodborne.rules.state import FULL_HEALTH, State
-from companions.bloodborne.rules.telling import tell
+from companions.bloodborne.rules.state import FULL_HEALTH
 from tests.companions.bloodborne.descent import (
     ADA,
-    BELA,
-    DAN,
     OPENED,
     anything,
     fold,
     plausible,
     plausible_but,
-    text,
 )
 
 
@@ -94,28 +87,3 @@ def test_banked_echoes_are_safe(events):
             for hunter in state.hunters:
                 assert after.hunter(hunter.seat).banked >= hunter.banked
         state = after
-
-
-@given(journals(plausible, 10), journals(plausible, 10), text, text)
-def test_a_hidden_note_reaches_nobody_else(before, after, secret, other):
-    """Two journals that differ in a hidden note only are the same to everybody but its writer."""
-    notes = [Noted(by=ADA, text=said, hidden=True) for said in (f"secret {secret}", f"other {other}")]
-    journals = [[OPENED, *before, note, *after] for note in notes]
-
-    for seat in (0, BELA, DAN):
-        a, b = [_seen(journal, seat) for journal in journals]
-        assert a == b
-        assert "secret" not in repr(a)
-    assert "secret" in repr(_seen(journals[0], ADA))
-
-
-def _seen(journal, seat):
-    """The view after every entry, every line of history, every piece of advice and every difference."""
-    state, seen = State(), []
-    for event in journal:
-        view, line = sight(state, seat), tell(event, state, seat)
-        state = evolve(state, event)
-        # What somebody else decides to note is decided before that seat's own eyes only.
-        mine = line is not None
-        seen += [view, line, decide(view, event) if mine else None, differences(view, sight(state, seat))]
-    return seen
