@@ -10,6 +10,7 @@ from chronicle.rules import events as heritage
 from chronicle.rules.state import Present
 from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from tests import behind
 from tests.chronicle.secrets import prologue
 from tests.conformance.answers import seen
 from tests.conformance.secret import ONE

@@ -18,6 +18,7 @@ from tests import behind
 from tests.campaigns.kernel.said import said_by
 from tests.chronicle.rules.cast import chronicle
 from tests.chronicle.secrets import SECRETS
+from tests.chronicle.spoilers import later_names
 from tests.chronicle.strategies import events, journals, plausible
 from tests.chronicle.written import a_long_table
 from tests.conformance.sample import Sample
@@ -316,6 +317,7 @@ SAMPLE = Sample(
     takes=["unpacked"],
     typed=TYPED,
     secrets=SECRETS,
+    spoilers=later_names,
     parameters={"of": [BELA], "chapter": [1], "era": [1]},
     codes={*codes()},
     sentences={code for book in BOOKS for code in book.SENTENCES},

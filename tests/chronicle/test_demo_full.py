@@ -1,57 +1,30 @@
-"""The demo of all 21 chapters: a chronicle in which nobody does what the rules frown upon, on every page of every seat."""
+"""The demo of all 21 chapters: played to the end, on every page of every seat."""
 
 import pytest
 
 from campaigns import games
-from campaigns.kernel.decisions import Decided
 from campaigns.management.commands.demo import opened
 from campaigns.models import Campaign, Device, Onlooker, Seat
-from chronicle.demos import demos
-from chronicle.rules.decide import decide
-from chronicle.rules.evolve import evolve
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.sight import sight
-from chronicle.rules.state import State
-from tests import behind
 from tests.chronicle.sample import OF_THE_HOST, OF_THE_WALL, PAGES
+from tests.conformance.demos import demos, moments
 from tests.factories import Table, a_device
 
-DEMOS = {demo.slug: demo for demo in demos(full=True)}
+DEMOS = demos("heritage", full=True)
 CHAPTERS_PLAYED = {"heritage-young": 2, "heritage-old": CHAPTERS}
 
 
-def states(demo):
-    """What is true after each of its taps, the opening first."""
-    state = evolve(State(), games.game("heritage").opening(range(1, len(demo.people) + 1), demo.chosen))
-    yield None, state
-    for tap in demo.taps:
-        state = evolve(state, tap.event)
-        yield tap, state
-
-
-def last(demo):
-    return list(states(demo))[-1][1]
-
-
-@pytest.mark.parametrize("demo", DEMOS.values(), ids=DEMOS)
-def test_no_advice_is_overruled(demo):
-    before, frowns = None, []
-    for tap, after in states(demo):
-        if tap:
-            decided = decide(sight(before, tap.seat), tap.event)
-            frowns += [(tap.event, decided)] if not isinstance(decided, Decided) or decided.advice else []
-        before = after
-    assert frowns == []
-
-
-@pytest.mark.parametrize("demo", DEMOS.values(), ids=DEMOS)
-def test_paper_and_record_never_differ(demo):
-    doubts = [(state.number, word) for _, state in states(demo) for word in sight(state, 1).doubts]
+@pytest.mark.parametrize("name", DEMOS)
+def test_paper_and_record_never_differ(name):
+    doubts = [
+        (after.number, word) for *_, after in moments("heritage", name) for word in sight(after, 1).doubts
+    ]
     assert doubts == []
 
 
 def test_it_is_played_to_the_end():
-    state = last(DEMOS["heritage-old"])
+    state = moments("heritage", "heritage-old")[-1].after
     assert [chapter.complete and chapter.played for chapter in state.chapters] == [True] * CHAPTERS
     assert [era.number for era in state.eras] == [*range(1, ERAS + 1)]
     assert all(sheet.born and sheet.boxes and sheet.titles for sheet in state.sheets)
@@ -62,7 +35,7 @@ def test_it_is_played_to_the_end():
 
 
 def test_the_young_one_stops_in_its_second_aftermath():
-    state = last(DEMOS["heritage-young"])
+    state = moments("heritage", "heritage-young")[-1].after
     assert (state.number, state.phase) == (2, "aftermath")
     assert "open" in {task.state for task in sight(state, 1).aftermath.tasks}
 

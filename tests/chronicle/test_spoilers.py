@@ -5,14 +5,11 @@ that the house can send is read as well. Looked for is every later name, as prin
 which our own code knows it.
 """
 
-import re
-from functools import cache
 from io import BytesIO
 from itertools import cycle
 from zipfile import ZipFile
 
 import pytest
-from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.cache import cache as shared
 from django.db import transaction
@@ -22,34 +19,10 @@ from chronicle.demos import Hand, played
 from chronicle.phrases import terms
 from chronicle.rules import events as told
 from chronicle.rules.names import FIRST_GROUNDS, SCHEDULE
+from tests.chronicle.spoilers import LANGUAGES, LATER, later_names
 from tests.conformance.addresses import addresses
 from tests.conformance.answers import HTMX
 from tests.factories import ADA, BELA, CORA, a_table
-
-LANGUAGES = [code for code, _name in settings.LANGUAGES]
-LATER = [entered for _left, entered in SCHEDULE]
-# Not the battleground's own name, but what only its rules speak of.
-ONLY_THERE = {"sabbat": ("camarilla",)}
-# The game's own name stands on every page; a battleground of era IV is called almost like it.
-OWN_NAMES = re.compile(
-    r"vampire: the masquerade|vampire. the masquerade|вампиры?: маскарад|wampir: maskarada", re.I
-)
-
-
-@cache
-def names_of(ground: str) -> frozenset[str]:
-    """The id, its name in each language and without the article, and words that are used nowhere else."""
-    said = {ground, *ONLY_THERE.get(ground, ())}
-    for language in LANGUAGES:
-        with translation.override(language):
-            said.add(str(terms.GROUNDS[ground]).casefold())
-    return frozenset({*said, *(name.removeprefix("the ") for name in said)})
-
-
-def later_names(body: str, grounds=LATER) -> list[str]:
-    text = OWN_NAMES.sub("", body).casefold()
-    wanted = {name for ground in grounds for name in names_of(ground)}
-    return sorted(name for name in wanted if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w])", text))
 
 
 def moments():

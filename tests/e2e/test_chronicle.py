@@ -15,7 +15,7 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import expect
 
-from tests.chronicle.test_spoilers import later_names
+from tests.chronicle.spoilers import later_names
 from tests.e2e.chronicle import PLAIN, Chronicle, House
 from tests.e2e.evening import Screen
 from tests.e2e.first_era import FIRST, PROLOGUES, SECOND, THIRD

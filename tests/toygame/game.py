@@ -2,14 +2,18 @@
 
 from django import forms
 
-from campaigns.games import Game, Phrasebook, Place
+from campaigns.games import Demo, Game, Phrasebook, Place, Tap
 
 from . import phrases
 from .codec import Codec
 from .forms import FORMS
 from .rules import (
     KINDS,
+    Paid,
     State,
+    Took,
+    Vowed,
+    Whispered,
     decide,
     differences,
     evolve,
@@ -21,6 +25,22 @@ from .rules import (
 )
 
 INSERTABLE = ("took", "paid", "vowed", "noted")
+
+
+def demos(_full):
+    taps = (
+        Took(seat=1, n=5),
+        Took(seat=2, n=2),
+        Vowed(seat=1, limit=3),
+        Whispered(seat=2, text="now"),
+        Paid(seat=1, n=3),
+    )
+    taken = tuple(Tap(event=event, seat=event.seat) for event in taps)
+    return (
+        Demo(slug="toy-evening", name="An evening with coins", people=("Ada", "Bela"), chosen={}, taps=taken),
+    )
+
+
 TOY = Game(
     slug="toy",
     name="Toy",
@@ -50,6 +70,6 @@ TOY = Game(
         recall=phrases.recall,
     ),
     forms=FORMS,
-    demos=lambda _full: (),
+    demos=demos,
     papers="tests.toygame.printing.PAPERS",
 )

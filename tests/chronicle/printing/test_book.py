@@ -12,7 +12,7 @@ from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.state import Present, Worth
 from chronicle.templatetags.breaking import SOFT, breakable
-from tests.chronicle.test_spoilers import later_names
+from tests.chronicle.spoilers import later_names
 from tests.chronicle.views.chapters import a_chronicle, count, play_chapter, tell_first_grounds
 from tests.chronicle.views.endings import to_ceremony, to_the_last_line
 from tests.chronicle.written import FOUR, a_bare_table, a_long_table, write

@@ -22,7 +22,7 @@ from chronicle.rules.events import (
     StickerPlaced,
 )
 from chronicle.rules.names import SCHEDULE
-from tests.chronicle.test_spoilers import LATER, later_names
+from tests.chronicle.spoilers import LATER, later_names
 from tests.chronicle.views.aftermaths import to_aftermath
 from tests.chronicle.views.chapters import SEATS, a_chronicle, gather, play_chapter, to_places
 from tests.chronicle.written import a_long_table
