@@ -14,6 +14,7 @@ from django.utils.module_loading import import_string
 
 from campaigns.kernel.decisions import Decided, Refused
 from campaigns.kernel.words import Word
+from campaigns.phrasebook import Phrasebook
 
 # Longer than anybody writes: forms and files from elsewhere keep within it.
 LONGEST = 1_000
@@ -102,16 +103,6 @@ class Codec(Protocol[E]):
 
     def decode(self, written: Written, /) -> E: ...
     def encode(self, event: E, /) -> Written: ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Phrasebook:
-    """What the game says in codes, in the words of whoever reads it."""
-
-    kinds: Mapping[str, str | Promise]
-    say: Callable[[Word, Names], str]
-    glance: Callable[[Mapping[str, Any]], str]  # of a headline
-    recall: Callable[[str, str, Any], str]  # of what the box has taught a circle: topic, about, value
 
 
 def _nothing_lies(_state: Any, _seat: int) -> Mapping[str, bool]:

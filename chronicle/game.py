@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.codec import Codec
-from campaigns.games import Game, Phrasebook, Place
+from campaigns.games import Game, Place
 
 from . import demos, forms, phrases
 from .rules.covering import unturned
@@ -82,7 +82,7 @@ HERITAGE: Game[State, Event, View] = Game(
     headline=headline,
     forgotten=forgotten,
     lying=lying,
-    phrases=Phrasebook(kinds=phrases.KINDS, say=phrases.say, glance=phrases.glance, recall=phrases.recall),
+    phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
     demos=demos.demos,
     papers="chronicle.printing.PAPERS",

@@ -1,4 +1,4 @@
-"""What the rules say, in codes; phrases.py has the sentences."""
+"""What the rules say, in codes; the phrases of each game have the sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

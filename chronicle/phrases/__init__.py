@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+
+from campaigns.phrasebook import Phrasebook, Say
 
 from . import advice, cases, differences, doubts, hinge, letters, outlook, recap, refusals, told
-from .naming import asset, blood, choice, deed, ground, ground_named, mission, name, people, roman, rule
+from .naming import (
+    READERS,
+    asset,
+    blood,
+    choice,
+    deed,
+    ground,
+    ground_named,
+    mission,
+    name,
+    people,
+    roman,
+    rule,
+)
 from .terms import CLANS, KINDS, PHASES, SECTIONS
-from .told import glance, recall
-
-if TYPE_CHECKING:
-    from campaigns.games import Names
-    from campaigns.kernel.words import Word
 
 __all__ = [
     "CLANS",
     "KINDS",
     "PHASES",
+    "PHRASEBOOK",
     "SECTIONS",
     "asset",
     "blood",
@@ -35,13 +45,12 @@ __all__ = [
     "say",
 ]
 
-# Which book has the sentences, by the first part of a code; the short ones are those of every game.
-BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
+# What is said otherwise than by `told`, by the first part of a code; the short ones are those of every game.
+BOOKS: Mapping[str, Say] = {
     "refused": refusals.say,
     "advice": advice.say,
     "case": cases.say,
     "check": recap.say,
-    "came": told.say,
     "differs": differences.say,
     "doubt": doubts.say,
     "game": advice.say,
@@ -53,12 +62,15 @@ BOOKS: Mapping[str, Callable[[Word, Names], str]] = {
     "seat": refusals.say,
     "setup": recap.say,
     "text": refusals.say,
-    "told": told.say,
     "turn": hinge.say,
 }
-
-
-def say(word: Word, names: Names) -> str:
-    """What no book knows, as it came with a journal from elsewhere, is shown as its code."""
-    book = BOOKS.get(word.code.partition(".")[0])
-    return book(word, names) if book else word.code
+PHRASEBOOK = Phrasebook(
+    kinds=KINDS,
+    sentences=told.SENTENCES,
+    readers=READERS,
+    own_readers=told.OWN,
+    books=BOOKS,
+    glance=told.glance,
+    taught=told.taught,
+)
+say, glance, recall = PHRASEBOOK.say, PHRASEBOOK.glance, PHRASEBOOK.recall

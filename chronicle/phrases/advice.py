@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from .naming import Readers, blood, ground, listed, sentence, worth
+from campaigns.phrasebook import Readers
+
+from .naming import blood, ground, listed, sentence, worth
 from .terms import ATTRIBUTES, SIDES, STEPS
 
 if TYPE_CHECKING:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from .naming import Readers, listed, sentence
+from campaigns.phrasebook import Readers
+
+from .naming import listed, sentence
 from .terms import ATTRIBUTES
 
 if TYPE_CHECKING:

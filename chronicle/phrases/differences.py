@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from .naming import Reader, Readers, blood, choice, ground, label, name, people, sentence, texts, worth
+from campaigns.phrasebook import Readers, both, label
+
+from .naming import blood, choice, ground, name, people, sentence, texts, worth
 from .terms import ATTRIBUTES, PHASES
 
 if TYPE_CHECKING:
@@ -65,10 +67,6 @@ SENTENCES: Mapping[str, StrPromise] = {
 }
 
 
-def _both(reader: Reader) -> Readers:
-    return {"was": reader, "now": reader}
-
-
 def _known(value: int | None, names: Names) -> str:
     return pgettext("not known yet", "open") if value is None else str(value)
 
@@ -110,31 +108,31 @@ def _yes(value: bool, names: Names) -> str:
 
 
 OWN: Mapping[str, Readers] = {
-    "differs.here": _both(people),
-    "differs.grounds": _both(_grounds),
-    "differs.clan": _both(_clan),
-    "differs.attribute": _both(lambda value, names: _words(str(ATTRIBUTES.get(value, value)), names)),
-    "differs.mission": _both(name),
-    "differs.vp": _both(_known),
-    "differs.place": _both(_place),
-    "differs.character": _both(_words),
-    "differs.spent": _both(_chapter),
-    "differs.agent": _both(_words),
-    "differs.key": _both(lambda value, names: ground(value)),
-    "differs.winners": _both(people),
-    "differs.era_winner": _both(name),
-    "differs.outcome": _both(_words),
-    "differs.crown": _both(people),
-    "differs.worth": _both(worth),
-    "differs.ancilla.name": _both(_words),
-    "differs.ancilla.clan": _both(_clan),
-    "differs.ancilla.stickers": _both(_many),
-    "differs.ancilla.haven": _both(_haven),
-    "differs.ancilla.out": _both(_yes),
-    "differs.phase": _both(label(PHASES)),
-    "differs.table": _both(_grounds),
-    "differs.first": _both(name),
-    "differs.choice": _both(people),
+    "differs.here": both(people),
+    "differs.grounds": both(_grounds),
+    "differs.clan": both(_clan),
+    "differs.attribute": both(lambda value, names: _words(str(ATTRIBUTES.get(value, value)), names)),
+    "differs.mission": both(name),
+    "differs.vp": both(_known),
+    "differs.place": both(_place),
+    "differs.character": both(_words),
+    "differs.spent": both(_chapter),
+    "differs.agent": both(_words),
+    "differs.key": both(lambda value, names: ground(value)),
+    "differs.winners": both(people),
+    "differs.era_winner": both(name),
+    "differs.outcome": both(_words),
+    "differs.crown": both(people),
+    "differs.worth": both(worth),
+    "differs.ancilla.name": both(_words),
+    "differs.ancilla.clan": both(_clan),
+    "differs.ancilla.stickers": both(_many),
+    "differs.ancilla.haven": both(_haven),
+    "differs.ancilla.out": both(_yes),
+    "differs.phase": both(label(PHASES)),
+    "differs.table": both(_grounds),
+    "differs.first": both(name),
+    "differs.choice": both(people),
 }
 
 
@@ -146,4 +144,4 @@ def say(word: Word, names: Names) -> str:
 def _ruling(word: Word) -> Readers:
     """An answer reads as its rule says."""
     rule = word.about.get("rule", "")
-    return _both(lambda value, names: choice(rule, value))
+    return both(lambda value, names: choice(rule, value))

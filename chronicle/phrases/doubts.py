@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from campaigns.phrasebook import Readers, plain
+
 from . import recap
-from .naming import Readers, blood, listed, sentence, texts, worth
+from .naming import blood, listed, sentence, texts, worth
 from .terms import COUNTS
 
 if TYPE_CHECKING:
@@ -118,14 +120,10 @@ def _numbers(values: Any, names: Names) -> str:
     return ", ".join(str(value) for value in values)
 
 
-def _plain(value: Any, names: Names) -> Any:
-    return value
-
-
 OWN: Mapping[str, Readers] = {
     "doubt.envelope": {"was": recap.inside, "now": recap.inside},
     "doubt.haven": {"names": texts},
-    "doubt.stock": {"name": lambda value, names: blood(value), "stock": _plain},
+    "doubt.stock": {"name": lambda value, names: blood(value), "stock": plain},
     "doubt.missions-left": {"slots": _numbers},
     "doubt.counts": {"counts": listed(COUNTS)},
     "doubt.worth": {"worth": worth, "was": worth},

@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from campaigns.kernel.words import word as spoken_word
+from campaigns.phrasebook import Readers, label
 
-from .naming import Reader, label, people, sentence
 from .naming import name as called
+from .naming import people, sentence
 from .terms import SECTIONS
 
 if TYPE_CHECKING:
@@ -93,13 +94,13 @@ TURN: Mapping[str, StrPromise] = {
 SENTENCES: Mapping[str, StrPromise] = {**HINGE, **TURN}
 
 # Who else might have had it: people, like `seat`.
-OTHERS: Mapping[str, Reader] = {
+OTHERS: Readers = {
     "other": called,
     "winners": people,
     "were": people,
     "to_section": label(SECTIONS),
 }
-OWN: Mapping[str, Mapping[str, Reader]] = dict.fromkeys(SENTENCES, OTHERS)
+OWN: Mapping[str, Readers] = dict.fromkeys(SENTENCES, OTHERS)
 # Without the name that these have, another sentence is said.
 NAMED: Mapping[str, str] = {"hinge.outcome": "card", "turn.key": "ground"}
 

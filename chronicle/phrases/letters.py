@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from campaigns.kernel.words import Word
+from campaigns.phrasebook import Readers
 
-from .naming import Reader, figure, ground, sentence
+from .naming import figure, ground, sentence
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -375,7 +376,7 @@ def _typed(value: Any, names: Names) -> str:
     return _bar_or(value, value)
 
 
-OWN: Mapping[str, Reader] = {
+OWN: Readers = {
     "figure": lambda value, names: _clean(figure(value, names)),
     "ground": lambda value, names: _bar_or(value, ground(value) if isinstance(value, str) else ""),
     **dict.fromkeys(("title", "years", "mission", "choice", "ancilla", "text"), _typed),

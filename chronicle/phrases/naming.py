@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils.translation import get_language, gettext, override, pgettext
 
+from campaigns import phrasebook
+from campaigns.phrasebook import Reader, Readers, label, several
 from chronicle.rules.names import BONDS, GUEST
 
 from .terms import (
@@ -31,14 +33,10 @@ from .terms import (
 )
 
 if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
-
     from campaigns.games import Names
     from campaigns.kernel.words import Word
+    from campaigns.phrasebook import Sentences
     from chronicle.rules.state import Deed
-
-Reader = Callable[[Any, "Names"], Any]
-Readers = Mapping[str, Reader]
 
 # --- People and things -----------------------------------------------------------------------------
 
@@ -54,8 +52,7 @@ def name(seat: int, names: Names) -> str:
     return names.get(seat) or gettext("Player %(n)d") % {"n": seat}
 
 
-def people(seats: Iterable[int], names: Names) -> str:
-    return ", ".join(name(seat, names) for seat in seats) or gettext("nobody")
+people = several(name)
 
 
 def figure(who: int | str, names: Names) -> str:
@@ -175,10 +172,6 @@ def worth(value: int | None, names: Names) -> str:
 # --- Placeholders ----------------------------------------------------------------------------------
 
 
-def label(labels: Labels) -> Reader:
-    return lambda value, names: str(labels.get(value, value))
-
-
 def listed(labels: Labels) -> Reader:
     return lambda values, names: ", ".join(str(labels.get(value, value)) for value in values)
 
@@ -197,7 +190,6 @@ def stock(pairs: Iterable[tuple[str, int]], names: Names) -> str:
     return ", ".join(gettext("%(what)s %(n)d") % {"what": sticker(what), "n": n} for what, n in pairs)
 
 
-PLAIN: Reader = lambda value, names: value  # noqa: E731 -- a table of readers reads best in one shape
 # How each placeholder is read, wherever it occurs.
 READERS: Readers = {
     **dict.fromkeys(("seat", "player", "by", "first", "winner", "loser", "owner"), name),
@@ -233,20 +225,11 @@ READERS: Readers = {
 }
 
 
-def spoken(word: Word, names: Names, own: Mapping[str, Readers] | None = None) -> dict[str, Any]:
-    """What a code is about, read out; `own` says where a code reads a placeholder in its own way."""
-    readers = {**READERS, **(own or {}).get(word.code, {})}
-    return {key: readers.get(key, PLAIN)(value, names) for key, value in word.about.items()}
-
-
 def sentence(
-    sentences: Mapping[str, StrPromise],
+    sentences: Sentences,
     word: Word,
     names: Names,
     own: Mapping[str, Readers] | None = None,
 ) -> str:
-    """What cannot be said, as it came with a journal from elsewhere, is shown as its code."""
-    try:
-        return str(sentences[word.code] % spoken(word, names, own))
-    except (KeyError, TypeError, ValueError):
-        return word.code
+    """`own` says where a code reads a placeholder in its own way."""
+    return phrasebook.sentence(sentences, word, names, READERS, (own or {}).get(word.code))

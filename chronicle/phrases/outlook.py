@@ -9,8 +9,9 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.kernel.words import Word
+from campaigns.phrasebook import Readers
 
-from .naming import Readers, sentence
+from .naming import sentence
 from .terms import SECTIONS
 
 if TYPE_CHECKING:

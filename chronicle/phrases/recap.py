@@ -9,8 +9,9 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.kernel.words import Word
+from campaigns.phrasebook import Readers, plain
 
-from .naming import Reader, ability, asset, people, sentence, sticker, texts, worth
+from .naming import ability, asset, people, sentence, sticker, texts, worth
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -100,16 +101,12 @@ SENTENCES: Mapping[str, StrPromise] = {
 }
 
 
-def _plain(value: Any, names: Names) -> Any:
-    return value
-
-
 def _things(values: Any, names: Names) -> str:
     return ", ".join(asset(one["kind"], one["name"]) for one in values)
 
 
-_STICKER: Mapping[str, Reader] = {"name": lambda value, names: sticker(value), "left": _plain}
-OWN: Mapping[str, Mapping[str, Reader]] = {
+_STICKER: Readers = {"name": lambda value, names: sticker(value), "left": plain}
+OWN: Mapping[str, Readers] = {
     "recap.era": {"winners": people},
     "recap.worth": {"worth": worth},
     "setup.ancilla.stickers": {"stickers": lambda values, names: ", ".join(map(ability, values))},

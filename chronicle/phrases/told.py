@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext, ngettext_lazy, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.phrasebook import Readers, label
 from chronicle.rules.figures.switches import BELONGS
 from chronicle.rules.names import ENDING, FIRST_GROUNDS, era_of
 
-from .naming import Reader, ability, choice, ground, label, name, roman, rule, sentence, sticker, texts, worth
+from .naming import ability, choice, ground, name, roman, rule, sticker, texts, worth
 from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
     from campaigns.games import Names
-    from campaigns.kernel.words import Word
 
 TOLD: Mapping[str, StrPromise] = {
     # The table
@@ -185,15 +185,7 @@ CAME: Mapping[str, StrPromise] = {
 SENTENCES: Mapping[str, StrPromise] = {**TOLD, **CAME}
 
 
-# --- Saying it -------------------------------------------------------------------------------------
-
-
-def say(word: Word, names: Names) -> str:
-    """The sentence, its reason if one was given, and what came of it."""
-    said = sentence(SENTENCES, word, names, OWN)
-    if why := word.about.get("why"):
-        said = gettext("%(sentence)s “%(why)s”") % {"sentence": said, "why": why}
-    return " ".join([said, *(say(then, names) for then in word.about.get("then", ()))])
+# --- Placeholders -------------------------------------------------------------------------------------
 
 
 def _places(rows: Iterable[tuple[int, int, int | None]], names: Names) -> str:
@@ -215,7 +207,7 @@ def _signed(n: int, names: Names) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
-OWN: Mapping[str, Mapping[str, Reader]] = {
+OWN: Mapping[str, Readers] = {
     "told.stepped": {"to": label(PHASES)},
     "told.stepped.back": {"to": label(PHASES)},
     "told.house_ruled": {"choice": lambda value, names: choice(*value)},
@@ -303,15 +295,8 @@ def glance(headline: Mapping[str, Any]) -> str:
     return gettext("Chapter %(chapter)d, era %(era)s: %(phase)s.") % about
 
 
-def recall(topic: str, about: str, value: Any) -> str:
-    """What a circle's evenings taught it, in words; what came from elsewhere may have any shape."""
-    try:
-        return _recalled(topic, about, value)
-    except (KeyError, TypeError, ValueError):
-        return f"{about}: {value}"
-
-
-def _recalled(topic: str, about: str, value: Any) -> str:
+def taught(topic: str, about: str, value: Any) -> str:
+    """What a circle's evenings taught it."""
     match topic:
         case "row":
             section, __, row = about.partition(" ")

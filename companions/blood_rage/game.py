@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.codec import Codec
-from campaigns.games import Game, Phrasebook, Place
+from campaigns.games import Game, Place
 
 from . import demos, forms, phrases
 from .rules.decide import decide
@@ -66,7 +66,7 @@ BLOODRAGE: Game[State, Event, View] = Game(
     differences=differences,
     headline=headline,
     forgotten=lambda _view: INSERTABLE,
-    phrases=Phrasebook(kinds=phrases.KINDS, say=phrases.say, glance=phrases.glance, recall=phrases.recall),
+    phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
     demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
     papers="companions.blood_rage.printing.PAPERS",

@@ -7,6 +7,7 @@ from campaigns.management.commands.demo import opened
 from campaigns.models import Campaign, Device, Onlooker, Seat
 from chronicle.rules.names import CHAPTERS, ERAS
 from chronicle.rules.sight import sight
+from tests import behind
 from tests.chronicle.sample import OF_THE_HOST, OF_THE_WALL, PAGES
 from tests.conformance.demos import demos, moments
 from tests.factories import Table, a_device

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from campaigns.games import Demo, Game, Phrasebook, Place, Tap
+from campaigns.games import Demo, Game, Place, Tap
 
 from . import phrases
 from .codec import Codec
@@ -63,11 +63,12 @@ TOY = Game(
     differences=differences,
     headline=headline,
     forgotten=lambda _view: INSERTABLE,
-    phrases=Phrasebook(
+    phrases=phrases.Spelt(
         kinds={kind: kind.capitalize() for kind in KINDS},
-        say=phrases.say,
+        sentences=phrases.SENTENCES,
+        readers={},
         glance=phrases.glance,
-        recall=phrases.recall,
+        taught=phrases.taught,
     ),
     forms=FORMS,
     demos=demos,

@@ -1,5 +1,7 @@
 """Codes to sentences."""
 
+from campaigns.phrasebook import Phrasebook
+
 SENTENCES = {
     "refused.lonely": "nobody plays alone",
     "seat.unknown": "nobody sits there",
@@ -21,12 +23,15 @@ def glance(headline):
     return ", ".join(f"{seat}: {coins}" for seat, coins in headline.get("purses", ())) or "nobody yet"
 
 
-def recall(topic, about, value):
+def taught(topic, about, value):
     return f"{topic} {about}: {value}"
 
 
-def say(word, names):
-    about = {**word.about}
-    who = names.get(about.pop("seat", 0), "")
-    said = ", ".join(f"{name} {value}" for name, value in sorted(about.items()))
-    return " ".join(part for part in (who, SENTENCES.get(word.code, word.code), said) if part)
+class Spelt(Phrasebook):
+    """Who, the sentence, and all that it is about."""
+
+    def say(self, word, names):
+        about = {**word.about}
+        who = names.get(about.pop("seat", 0), "")
+        said = ", ".join(f"{name} {value}" for name, value in sorted(about.items()))
+        return " ".join(part for part in (who, self.sentences.get(word.code, word.code), said) if part)

@@ -1,13 +1,11 @@
 """Every code has words, and every placeholder is filled."""
 
 import pytest
-from django.utils import translation
 
 from campaigns.kernel.words import word
 from companions.bloodborne import phrases
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.events import (
-    KINDS,
     Gained,
     Healed,
     Hurt,
@@ -24,7 +22,6 @@ from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
     CORA,
-    GASCOIGNE,
     LYCANTHROPE,
     OPENED,
     descent,
@@ -85,26 +82,6 @@ def test_advice_and_differences():
     assert say(word("differs.monster", was="", now="X")) == "Monster: none yet → X"
     assert say(word("differs.winners", was=(), now=(ADA,))) == "Highest score: nobody → Ada"
     assert say(word("differs.first", was=0, now=BELA)) == "First player: nobody → Bela"
-
-
-@pytest.mark.parametrize(
-    ("code", "about"), [("no.such.code", {}), ("took.again", {}), ("came.hurt", {"hunter": 1, "n": "x"})]
-)
-def test_advice_from_elsewhere_that_cannot_be_said_is_shown_as_its_code(code, about):
-    assert say(word(code, **about)) == code
-
-
-@pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_in_every_language_every_figure_is_said(language):
-    state = descent(GASCOIGNE)
-    with translation.override(language):
-        for n in (1, 2, 5, 21):
-            sentence = say(tell(Took(hunter=ADA, n=n), descent(Ruled(what="monster", to=0), GASCOIGNE), ADA))
-            assert str(min(n, 8)) in sentence
-            assert str(n) in say(word("dungeon.not_done", n=n))
-        assert "Father Gascoigne" in say(tell(Took(hunter=ADA, n=8), state, ADA))
-        assert BLOODBORNE.name
-        assert {*BLOODBORNE.phrases.kinds} == {*KINDS}
 
 
 def test_the_glance_at_a_headline_from_before_anything():
