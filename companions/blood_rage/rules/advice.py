@@ -1,6 +1,7 @@
 """What the rules frown upon: said beside the form, never in the way."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
 
 from campaigns.kernel.notes import Noted
 from campaigns.kernel.seating import how_many
@@ -49,50 +50,15 @@ from .state import (
 )
 
 
-def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one line per kind
+def advice(view: View, event: Event) -> Iterator[Advice]:
     if view.ended and not isinstance(event, Noted | TrackShown | SpotShown | Crowned):
         yield word("game.over")
-    match event:
-        case Opened():
-            yield from _opened(event)
-        case Joined():
-            yield from how_many(len(view.table) + 1, PLAYERS)
-        case ClanTaken():
-            yield from _taken(view, event)
-        case Drawn():
-            yield from _drawn(view, event)
-        case Acted():
-            yield from _acted(view, event)
-        case Passed(seat=seat):
-            yield from _acts(view, seat)
-        case Pillaged():
-            yield from _pillaged(view, event)
-        case QuestTold():
-            yield from _reaches(view, QUESTS)
-            yield from _quest(view, event)
-        case RagnarokCame():
-            yield from _ragnarok(view, event)
-        case StatMoved(seat=seat, stat=stat, by=by):
-            yield from _ends(view, seat, stat, by)
-        case RageMoved() | Ruled(what="rage"):
-            yield from _pool(view)
-        case Stepped(to=to):
-            yield from _stepped(view, to)
-        case HandsPassed(pick=pick):
-            yield from _handed(view, pick)
-        case AgeEnded(first=first):
-            yield from _age(view, first)
-        case TrackShown():
-            yield from _track(view, event)
-        case Crowned():
-            yield from _crowned(view, event)
-        case Ended():
-            yield from _ended(view)
-        case _:
-            return
+    frown = ADVICE.get(type(event))
+    if frown:
+        yield from frown(view, event)
 
 
-def _opened(event: Opened) -> Iterator[Advice]:
+def opened(view: View, event: Opened) -> Iterator[Advice]:
     yield from how_many(len(event.seats), PLAYERS)
     for n, one in enumerate(event.clans):
         for other in event.clans[:n]:
@@ -100,7 +66,11 @@ def _opened(event: Opened) -> Iterator[Advice]:
                 yield word("clan.taken", clan=one.clan, seat=other.seat)
 
 
-def _taken(view: View, event: ClanTaken) -> Iterator[Advice]:
+def joined(view: View, event: Joined) -> Iterator[Advice]:
+    yield from how_many(len(view.table) + 1, PLAYERS)
+
+
+def clan_taken(view: View, event: ClanTaken) -> Iterator[Advice]:
     for clan in view.clans:
         if clan.clan == event.clan and clan.seat != event.seat:
             yield word("clan.taken", clan=event.clan, seat=clan.seat)
@@ -109,7 +79,7 @@ def _taken(view: View, event: ClanTaken) -> Iterator[Advice]:
 # --- The draw ---------------------------------------------------------------------------------------------
 
 
-def _drawn(view: View, event: Drawn) -> Iterator[Advice]:
+def drawn(view: View, event: Drawn) -> Iterator[Advice]:
     if view.drawn:
         yield word("draw.again")
     if len(event.destroyed) != view.to_destroy:
@@ -131,7 +101,7 @@ def _reaches(view: View, phase: int) -> Iterator[Advice]:
     if view.phase > phase or (view.phase == GIFTS and phase > ACTION):
         yield word("phase.out", phase=view.phase, of=phase)
     else:
-        yield from _stepped(view, phase)
+        yield from _goes_to(view, phase)
 
 
 def _acts(view: View, seat: int) -> Iterator[Advice]:
@@ -147,7 +117,11 @@ def _acts(view: View, seat: int) -> Iterator[Advice]:
         yield word("turn.other", seat=turn)
 
 
-def _acted(view: View, event: Acted) -> Iterator[Advice]:
+def passed(view: View, event: Passed) -> Iterator[Advice]:
+    yield from _acts(view, event.seat)
+
+
+def acted(view: View, event: Acted) -> Iterator[Advice]:
     yield from _acts(view, event.seat)
     clan = view.clan(event.seat)
     if clan and event.n > clan.rage:
@@ -179,7 +153,7 @@ def _figures(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
         yield word("figures.none", seat=clan.seat)
 
 
-def _pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
+def pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
     yield from _acts(view, event.seat)
     land = view.province(event.spot)
     if land and land.destroyed is not None:
@@ -224,7 +198,8 @@ def _token(view: View, known: Reward | None, event: Pillaged) -> Iterator[Advice
 # --- Quests, Ragnarök -------------------------------------------------------------------------------------
 
 
-def _quest(view: View, event: QuestTold) -> Iterator[Advice]:
+def quest_told(view: View, event: QuestTold) -> Iterator[Advice]:
+    yield from _reaches(view, QUESTS)
     if not event.done:
         return
     if not event.glory:
@@ -235,7 +210,7 @@ def _quest(view: View, event: QuestTold) -> Iterator[Advice]:
         yield from _ends(view, event.seat, event.stat, 1)
 
 
-def _ragnarok(view: View, event: RagnarokCame) -> Iterator[Advice]:
+def ragnarok_came(view: View, event: RagnarokCame) -> Iterator[Advice]:
     yield from _reaches(view, RAGNAROK)
     if any(land.destroyed == view.age for land in view.provinces):
         yield word("ragnarok.again")
@@ -256,6 +231,19 @@ def _ends(view: View, seat: int, stat: Stat, by: int) -> Iterator[Advice]:
         yield word("stat.end", seat=seat, stat=stat)
 
 
+def stat_moved(view: View, event: StatMoved) -> Iterator[Advice]:
+    yield from _ends(view, event.seat, event.stat, event.by)
+
+
+def rage_moved(view: View, event: RageMoved) -> Iterator[Advice]:
+    yield from _pool(view)
+
+
+def ruled(view: View, event: Ruled) -> Iterator[Advice]:
+    if event.what == "rage":
+        yield from _pool(view)
+
+
 def _pool(view: View) -> Iterator[Advice]:
     if view.phase == GIFTS and not view.ended:
         yield word("rage.full")
@@ -264,7 +252,11 @@ def _pool(view: View) -> Iterator[Advice]:
 # --- On and on --------------------------------------------------------------------------------------------
 
 
-def _stepped(view: View, to: int) -> Iterator[Advice]:
+def stepped(view: View, event: Stepped) -> Iterator[Advice]:
+    yield from _goes_to(view, event.to)
+
+
+def _goes_to(view: View, to: int) -> Iterator[Advice]:
     if to == GIFTS < view.phase:
         yield word("phase.gifts")
     elif to <= view.phase:
@@ -291,25 +283,25 @@ def _unburnt(view: View) -> Iterator[Advice]:
         yield word("ragnarok.missing")
 
 
-def _handed(view: View, pick: int) -> Iterator[Advice]:
+def hands_passed(view: View, event: HandsPassed) -> Iterator[Advice]:
     if view.phase != GIFTS and not view.ended:
         yield word("phase.out", phase=view.phase, of=GIFTS)
-    if pick < view.gifts.pick:
+    if event.pick < view.gifts.pick:
         yield word("gifts.back")
 
 
-def _age(view: View, first: int) -> Iterator[Advice]:
+def age_ended(view: View, event: AgeEnded) -> Iterator[Advice]:
     if view.ended:
         return
     if view.phase < VALHALLA:
-        yield from _stepped(view, VALHALLA)
-    if view.age < view.of and first and first != view.next_first:
+        yield from _goes_to(view, VALHALLA)
+    if view.age < view.of and event.first and event.first != view.next_first:
         yield word("first.other", seat=view.next_first)
     if view.age == view.of and view.unread:
         yield word("track.unchecked", n=view.unread)
 
 
-def _track(view: View, event: TrackShown) -> Iterator[Advice]:
+def track_shown(view: View, event: TrackShown) -> Iterator[Advice]:
     for track in view.tracks:
         if track.stat == event.stat and event.position in track.checked:
             read = track.number(event.position)
@@ -317,7 +309,7 @@ def _track(view: View, event: TrackShown) -> Iterator[Advice]:
                 yield word("track.other", stat=event.stat, position=event.position, n=read)
 
 
-def _crowned(view: View, event: Crowned) -> Iterator[Advice]:
+def crowned(view: View, event: Crowned) -> Iterator[Advice]:
     if not view.ended:
         yield word("crown.early")
     most = max((score.total for score in view.ranking), default=0)
@@ -326,6 +318,29 @@ def _crowned(view: View, event: Crowned) -> Iterator[Advice]:
         yield word("crown.less", n=most)
 
 
-def _ended(view: View) -> Iterator[Advice]:
+def ended(view: View, event: Ended) -> Iterator[Advice]:
     if not view.ended:
         yield word("end.early", age=view.age, of=view.of)
+
+
+Frown: TypeAlias = Callable[[View, Any], Iterator[Advice]]
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    Opened: opened,
+    Joined: joined,
+    ClanTaken: clan_taken,
+    Drawn: drawn,
+    TrackShown: track_shown,
+    HandsPassed: hands_passed,
+    Stepped: stepped,
+    Acted: acted,
+    Passed: passed,
+    Pillaged: pillaged,
+    QuestTold: quest_told,
+    RagnarokCame: ragnarok_came,
+    AgeEnded: age_ended,
+    StatMoved: stat_moved,
+    RageMoved: rage_moved,
+    Ruled: ruled,
+    Crowned: crowned,
+    Ended: ended,
+}

@@ -1,7 +1,8 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, Final, TypeAlias
 
 from campaigns.kernel import seating
 from campaigns.kernel.notes import Noted
@@ -29,66 +30,20 @@ from .events import (
     SpotShown,
     StatMoved,
     Stepped,
+    Subject,
     TrackShown,
 )
 from .state import ACTION, GIFTS, KEPT, PHASES, QUESTS, Clan, Figures, Note, Quest, State, Upgrade
 
 
 def evolve(state: State, event: Event) -> State:
-    return ages.settled(_evolve(state, event))
-
-
-def _evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
-    match event:
-        case Acted() | Passed() | Pillaged():
-            return _in_turn(ages.on_turn(ages.reached(state, ACTION)), event)
-        case QuestTold():
-            return _quest_told(state, event)
-        case Stepped(to=to):
-            return replace(state, phase=to) if to in PHASES else state
-        case HandsPassed(pick=pick):
-            return replace(state, pick=max(0, min(pick, KEPT)))
-        case RagnarokCame():
-            return ages.ragnarok(state, event)
-        case AgeEnded():
-            return state if state.ended else ages.end_age(state, event)
-        case StatMoved(seat=seat, stat=stat, by=by):
-            return clans.changed(state, seat, lambda clan: clans.moved(clan, stat, by))
-        case GloryMoved(seat=seat, by=by, why=why):
-            return clans.changed(state, seat, lambda clan: clans.gain(state, clan, "other", by, why=why))
-        case RageMoved(seat=seat, by=by):
-            return clans.changed(state, seat, lambda clan: clans.with_rage(clan, clan.rage + by))
-        case Counted(seat=seat):
-            return clans.changed(state, seat, lambda clan: replace(clan, figures=_counted(event)))
-        case ClanTaken(seat=seat, clan=name):
-            return clans.changed(state, seat, lambda clan: replace(clan, clan=name))
-        case Drawn():
-            return board.drawn(state, event)
-        case TrackShown():
-            return board.track_shown(state, event)
-        case SpotShown():
-            return board.spot_shown(state, event)
-        case Ruled():
-            return _ruled(state, event)
-        case Noted():
-            return replace(state, notes=(*state.notes, Note.of(event, age=state.age)))
-        case Opened():
-            return _opened(event)
-        case Joined():
-            return _joined(state, event)
-        case Crowned(winners=winners, how=how):
-            known = tuple(seat for seat in winners if state.clan(seat))
-            return replace(state, winners=known, how=how)
-        case Ended():
-            return ages.finish(state, "table")
-        case _:
-            assert_never(event)
+    return ages.settled(EVOLVE[type(event)](state, event))
 
 
 # --- Sitting down -----------------------------------------------------------------------------------------
 
 
-def _opened(event: Opened) -> State:
+def opened(state: State, event: Opened) -> State:
     seats = tuple(dict.fromkeys(event.seats))
     taken = {one.seat: one.clan for one in event.clans}
     state = State(
@@ -103,7 +58,7 @@ def _opened(event: Opened) -> State:
     return state
 
 
-def _joined(state: State, event: Joined) -> State:
+def joined(state: State, event: Joined) -> State:
     """A place that is taken stays taken."""
     if state.clan(event.seat):
         return state
@@ -116,18 +71,31 @@ def _joined(state: State, event: Joined) -> State:
     )
 
 
+def clan_taken(state: State, event: ClanTaken) -> State:
+    return clans.changed(state, event.seat, lambda clan: replace(clan, clan=event.clan))
+
+
 # --- In turn ----------------------------------------------------------------------------------------------
 
 
-def _in_turn(state: State, event: Acted | Passed | Pillaged) -> State:
-    match event:
-        case Acted(seat=seat):
-            state = clans.changed(state, seat, lambda clan: _acted(state, clan, event))
-        case Passed(seat=seat):
-            state = clans.changed(state, seat, lambda clan: replace(clan, rage=0, passed=True))
-        case _:
-            state = battle.pillaged(state, event)
-    return ages.after(state, event.seat)
+def acted(state: State, event: Acted) -> State:
+    state = _begun(state)
+    told = clans.changed(state, event.seat, lambda clan: _acted(state, clan, event))
+    return ages.after(told, event.seat)
+
+
+def passed(state: State, event: Passed) -> State:
+    told = clans.changed(_begun(state), event.seat, lambda clan: replace(clan, rage=0, passed=True))
+    return ages.after(told, event.seat)
+
+
+def pillaged(state: State, event: Pillaged) -> State:
+    return ages.after(battle.pillaged(_begun(state), event), event.seat)
+
+
+def _begun(state: State) -> State:
+    """Whatever is done in turn shows that the actions of the age have begun."""
+    return ages.on_turn(ages.reached(state, ACTION))
 
 
 def _acted(state: State, clan: Clan, event: Acted) -> Clan:
@@ -145,7 +113,10 @@ def _moved(figures: Figures, event: Acted) -> Figures:
     return clans.invaded(figures) if event.what == "invade" or event.free else figures
 
 
-def _quest_told(state: State, event: QuestTold) -> State:
+# --- The age ----------------------------------------------------------------------------------------------
+
+
+def quest_told(state: State, event: QuestTold) -> State:
     """During the gifts it is one of the age before."""
     state = state if state.phase == GIFTS else ages.reached(state, QUESTS)
     return clans.changed(state, event.seat, lambda clan: _quest(state, clan, event))
@@ -166,31 +137,129 @@ def _quest(state: State, clan: Clan, event: QuestTold) -> Clan:
     return clans.moved(clan, told.stat, 1) if told.stat else clan
 
 
-def _counted(event: Counted) -> Figures:
-    return Figures(board=max(0, event.board), reserve=max(0, event.reserve), valhalla=max(0, event.valhalla))
+def hands_passed(state: State, event: HandsPassed) -> State:
+    return replace(state, pick=max(0, min(event.pick, KEPT)))
+
+
+def stepped(state: State, event: Stepped) -> State:
+    return replace(state, phase=event.to) if event.to in PHASES else state
+
+
+def age_ended(state: State, event: AgeEnded) -> State:
+    return state if state.ended else ages.end_age(state, event)
+
+
+# --- What cards move --------------------------------------------------------------------------------------
+
+
+def stat_moved(state: State, event: StatMoved) -> State:
+    return clans.changed(state, event.seat, lambda clan: clans.moved(clan, event.stat, event.by))
+
+
+def glory_moved(state: State, event: GloryMoved) -> State:
+    return clans.changed(
+        state, event.seat, lambda clan: clans.gain(state, clan, "other", event.by, why=event.why)
+    )
+
+
+def rage_moved(state: State, event: RageMoved) -> State:
+    return clans.changed(state, event.seat, lambda clan: clans.with_rage(clan, clan.rage + event.by))
+
+
+def counted(state: State, event: Counted) -> State:
+    there = Figures(board=max(0, event.board), reserve=max(0, event.reserve), valhalla=max(0, event.valhalla))
+    return clans.changed(state, event.seat, lambda clan: replace(clan, figures=there))
 
 
 # --- The table's word -------------------------------------------------------------------------------------
 
 
-def _ruled(state: State, event: Ruled) -> State:  # noqa: C901 -- one line per subject
-    seat, stat, to = event.seat, event.stat, event.to
-    match event.what:
-        case "rage":
-            return clans.changed(state, seat, lambda clan: replace(clans.with_rage(clan, to), began=0))
-        case "position" if stat:
-            return clans.changed(state, seat, lambda clan: clans.at(clan, stat, to))
-        case "first":
-            return replace(state, first=seat) if state.clan(seat) else state
-        case "turn":
-            return replace(state, turn=seat) if state.clan(seat) else state
-        case "token":
-            return board.lay(state, event.spot, event.reward)
-        case "pillaged":
-            return board.turn(state, event.spot, pillaged=bool(to))
-        case "destroyed":
-            return board.destroy(state, event.spot, by=to if to >= 0 else None)
-        case "doomed":
-            return board.doom(state, event.spot, age=to)
-        case _:
-            return state
+def ruled(state: State, event: Ruled) -> State:
+    return RULED[event.what](state, event)
+
+
+def _rage(state: State, event: Ruled) -> State:
+    return clans.changed(state, event.seat, lambda clan: replace(clans.with_rage(clan, event.to), began=0))
+
+
+def _position(state: State, event: Ruled) -> State:
+    stat = event.stat
+    if stat is None:
+        return state
+    return clans.changed(state, event.seat, lambda clan: clans.at(clan, stat, event.to))
+
+
+def _first(state: State, event: Ruled) -> State:
+    return replace(state, first=event.seat) if state.clan(event.seat) else state
+
+
+def _turn(state: State, event: Ruled) -> State:
+    return replace(state, turn=event.seat) if state.clan(event.seat) else state
+
+
+def _token(state: State, event: Ruled) -> State:
+    return board.lay(state, event.spot, event.reward)
+
+
+def _pillaged(state: State, event: Ruled) -> State:
+    return board.turn(state, event.spot, pillaged=bool(event.to))
+
+
+def _destroyed(state: State, event: Ruled) -> State:
+    return board.destroy(state, event.spot, by=event.to if event.to >= 0 else None)
+
+
+def _doomed(state: State, event: Ruled) -> State:
+    return board.doom(state, event.spot, age=event.to)
+
+
+RULED: Final[Mapping[Subject, Callable[[State, Ruled], State]]] = {
+    "rage": _rage,
+    "position": _position,
+    "first": _first,
+    "turn": _turn,
+    "token": _token,
+    "pillaged": _pillaged,
+    "destroyed": _destroyed,
+    "doomed": _doomed,
+}
+
+
+def crowned(state: State, event: Crowned) -> State:
+    known = tuple(seat for seat in event.winners if state.clan(seat))
+    return replace(state, winners=known, how=event.how)
+
+
+def noted(state: State, event: Noted) -> State:
+    return replace(state, notes=(*state.notes, Note.of(event, age=state.age)))
+
+
+def ended(state: State, event: Ended) -> State:
+    return ages.finish(state, "table")
+
+
+Evolve: TypeAlias = Callable[[State, Any], State]
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Opened: opened,
+    Joined: joined,
+    ClanTaken: clan_taken,
+    Drawn: board.drawn,
+    TrackShown: board.track_shown,
+    SpotShown: board.spot_shown,
+    HandsPassed: hands_passed,
+    Stepped: stepped,
+    Acted: acted,
+    Passed: passed,
+    Pillaged: pillaged,
+    QuestTold: quest_told,
+    RagnarokCame: ages.ragnarok,
+    AgeEnded: age_ended,
+    StatMoved: stat_moved,
+    GloryMoved: glory_moved,
+    RageMoved: rage_moved,
+    Counted: counted,
+    Ruled: ruled,
+    Crowned: crowned,
+    Noted: noted,
+    Ended: ended,
+}

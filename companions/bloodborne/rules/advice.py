@@ -1,6 +1,7 @@
 """What the rules frown upon: said beside the form, never in the way."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
 
 from campaigns.kernel.notes import Noted
 from campaigns.kernel.seating import how_many
@@ -38,48 +39,23 @@ from .state import (
 )
 
 
-def advice(view: View, event: Event) -> Iterator[Advice]:  # noqa: C901 -- one line per kind
+def advice(view: View, event: Event) -> Iterator[Advice]:
     if view.ended and not isinstance(event, Noted | TrackShown):
         yield word("game.over")
-    match event:
-        case Opened(seats=seats):
-            yield from how_many(len(seats), PLAYERS)
-        case Joined():
-            yield from how_many(len(view.table) + 1, PLAYERS)
-        case Revealed():
-            yield from _still_here(view)
-            yield from _revealed(view, event)
-            yield from _begins(view, event.first if view.monster else 0)
-        case Faced():
-            yield from _still_here(view)
-            yield from _faced(view, event)
-            yield from _begins(view, event.first if view.monster else 0)
-        case Dreamed(hunters=seats):
-            yield from _dead(view, seats)
-            yield from _late_dream(view)
-        case Rolled():
-            yield from _rolled(view)
-        case Hurt(hunters=seats) | Healed(hunters=seats):
-            yield from _dead(view, seats)
-        case Took():
-            yield from _took(view, event)
-        case Lost(hunters=seats, n=n):
-            yield from _fewer(view, seats, n)
-        case Stepped(to=to):
-            yield from _stepped(view, to)
-        case RoundEnded(first=first):
-            yield from _stepped(view, END_OF_ROUND + 1)
-            yield from _begins(view, first)
-        case Upgraded():
-            yield from _upgraded(view, event)
-        case CardRemoved(hunter=seat, card=card):
-            yield from _removed(view, seat, card)
-        case TrackShown():
-            yield from _track(view, event)
-        case Ended():
-            yield from _ended(view)
-        case _:
-            return
+    frown = ADVICE.get(type(event))
+    if frown:
+        yield from frown(view, event)
+
+
+def opened(view: View, event: Opened) -> Iterator[Advice]:
+    yield from how_many(len(event.seats), PLAYERS)
+
+
+def joined(view: View, event: Joined) -> Iterator[Advice]:
+    yield from how_many(len(view.table) + 1, PLAYERS)
+
+
+# --- The dungeon and the round ----------------------------------------------------------------------------
 
 
 def _still_here(view: View) -> Iterator[Advice]:
@@ -93,7 +69,13 @@ def _still_here(view: View) -> Iterator[Advice]:
         yield word("monster.here", monster=monster.name, n=monster.echoes)
 
 
-def _revealed(view: View, event: Revealed) -> Iterator[Advice]:
+def revealed(view: View, event: Revealed) -> Iterator[Advice]:
+    yield from _still_here(view)
+    yield from _of_a_card(view, event)
+    yield from _begins(view, event.first if view.monster else 0)
+
+
+def _of_a_card(view: View, event: Revealed) -> Iterator[Advice]:
     left = dict(view.left)
     if not left[event.rank]:
         yield word("dungeon.boss_over" if event.rank == "boss" else "dungeon.monster_over")
@@ -110,7 +92,13 @@ def _begins(view: View, first: int) -> Iterator[Advice]:
         yield word("first.other", hunter=view.next_first)
 
 
-def _faced(view: View, event: Faced) -> Iterator[Advice]:
+def faced(view: View, event: Faced) -> Iterator[Advice]:
+    yield from _still_here(view)
+    yield from _of_the_final_boss(view, event)
+    yield from _begins(view, event.first if view.monster else 0)
+
+
+def _of_the_final_boss(view: View, event: Faced) -> Iterator[Advice]:
     if view.depth < view.of:
         yield word("dungeon.not_done", n=view.of - view.depth)
     if event.more not in (None, view.more_final):
@@ -119,18 +107,44 @@ def _faced(view: View, event: Faced) -> Iterator[Advice]:
         yield word("final.unread")
 
 
+def stepped(view: View, event: Stepped) -> Iterator[Advice]:
+    yield from _goes_to(view, event.to)
+
+
+def round_ended(view: View, event: RoundEnded) -> Iterator[Advice]:
+    yield from _goes_to(view, END_OF_ROUND + 1)
+    yield from _begins(view, event.first)
+
+
+def _goes_to(view: View, to: int) -> Iterator[Advice]:
+    if to <= view.step:
+        yield word("step.back", step=view.step)
+    if view.monster and view.monster.here and not view.rolled and view.step <= MONSTER_ATTACKS < to:
+        yield word("roll.missing", monster=view.monster.name)
+    if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.waiting:
+        yield word("upgrade.waiting", hunters=view.waiting)
+
+
+# --- The fight --------------------------------------------------------------------------------------------
+
+
 def _dead(view: View, seats: tuple[int, ...]) -> Iterator[Advice]:
     for hunter in view.hunters:
         if hunter.seat in seats and hunter.dead:
             yield word("hunter.dead", hunter=hunter.seat)
 
 
-def _late_dream(view: View) -> Iterator[Advice]:
+def dreamed(view: View, event: Dreamed) -> Iterator[Advice]:
+    yield from _dead(view, event.hunters)
     if view.rolled:
         yield word("dream.late")
 
 
-def _rolled(view: View) -> Iterator[Advice]:
+def wounded(view: View, event: Hurt | Healed) -> Iterator[Advice]:
+    yield from _dead(view, event.hunters)
+
+
+def rolled(view: View, event: Rolled) -> Iterator[Advice]:
     if not (view.monster and view.monster.here):
         yield word("monster.none")
     elif view.rolled:
@@ -139,7 +153,7 @@ def _rolled(view: View) -> Iterator[Advice]:
         yield word("step.out", step=view.step, of=MONSTER_ATTACKS)
 
 
-def _took(view: View, event: Took) -> Iterator[Advice]:
+def took(view: View, event: Took) -> Iterator[Advice]:
     if not (view.monster and view.monster.here):
         yield word("monster.none")
         return
@@ -161,22 +175,16 @@ def _attacker(hunter: HunterSeen) -> Iterator[Advice]:
         yield word("took.again", hunter=hunter.seat, n=hunter.taken)
 
 
-def _fewer(view: View, seats: tuple[int, ...], n: int) -> Iterator[Advice]:
+def lost(view: View, event: Lost) -> Iterator[Advice]:
     for hunter in view.hunters:
-        if hunter.seat in seats and hunter.collected < n:
+        if hunter.seat in event.hunters and hunter.collected < event.n:
             yield word("echoes.fewer", hunter=hunter.seat, n=hunter.collected)
 
 
-def _stepped(view: View, to: int) -> Iterator[Advice]:
-    if to <= view.step:
-        yield word("step.back", step=view.step)
-    if view.monster and view.monster.here and not view.rolled and view.step <= MONSTER_ATTACKS < to:
-        yield word("roll.missing", monster=view.monster.name)
-    if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.waiting:
-        yield word("upgrade.waiting", hunters=view.waiting)
+# --- Cards, and the end -----------------------------------------------------------------------------------
 
 
-def _upgraded(view: View, event: Upgraded) -> Iterator[Advice]:
+def upgraded(view: View, event: Upgraded) -> Iterator[Advice]:
     hunter = view.hunter(event.hunter)
     if not hunter:
         return
@@ -192,6 +200,10 @@ def _upgraded(view: View, event: Upgraded) -> Iterator[Advice]:
         yield word("cards.eighth", hunter=hunter.seat, n=hunter.hand + 1, most=HAND_LIMIT)
 
 
+def card_removed(view: View, event: CardRemoved) -> Iterator[Advice]:
+    yield from _removed(view, event.hunter, event.card)
+
+
 def _removed(view: View, seat: int, card: str) -> Iterator[Advice]:
     hunter = view.hunter(seat)
     if card == HUNTERS_DREAM:
@@ -200,7 +212,7 @@ def _removed(view: View, seat: int, card: str) -> Iterator[Advice]:
         yield word("cards.not_there", hunter=seat, card=card)
 
 
-def _track(view: View, event: TrackShown) -> Iterator[Advice]:
+def track_shown(view: View, event: TrackShown) -> Iterator[Advice]:
     for track in view.tracks:
         if track.trophy == event.trophy and event.space in track.checked:
             read = track.number(event.space)
@@ -208,8 +220,29 @@ def _track(view: View, event: TrackShown) -> Iterator[Advice]:
                 yield word("track.other", trophy=event.trophy, space=event.space, n=read)
 
 
-def _ended(view: View) -> Iterator[Advice]:
+def ended(view: View, event: Ended) -> Iterator[Advice]:
     if not view.ended:
         yield word("final.stands")
     if view.asks:
         yield word("track.unchecked", n=len(view.asks))
+
+
+Frown: TypeAlias = Callable[[View, Any], Iterator[Advice]]
+ADVICE: Final[Mapping[type[object], Frown]] = {
+    Opened: opened,
+    Joined: joined,
+    Revealed: revealed,
+    Faced: faced,
+    Stepped: stepped,
+    RoundEnded: round_ended,
+    Dreamed: dreamed,
+    Rolled: rolled,
+    Hurt: wounded,
+    Healed: wounded,
+    Took: took,
+    Lost: lost,
+    Upgraded: upgraded,
+    CardRemoved: card_removed,
+    TrackShown: track_shown,
+    Ended: ended,
+}

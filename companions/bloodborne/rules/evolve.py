@@ -1,8 +1,8 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, Final, TypeAlias, assert_never
 
 from campaigns.kernel import seating
 from campaigns.kernel.notes import Noted
@@ -45,54 +45,14 @@ from .state import (
 )
 
 
-def evolve(state: State, event: Event) -> State:  # noqa: C901 -- one line per kind
-    match event:
-        case Took():
-            return _took(state, event)
-        case Rolled():
-            return _rolled(state, event)
-        case Stepped(to=to):
-            return rounds.go_to(state, to) if to in STEPS else state
-        case Revealed():
-            return _revealed(state, event)
-        case Dreamed():
-            return _dreamed(state, event)
-        case Hurt(hunters=seats, n=n):
-            return _each(state, seats, lambda hunter: hunters.wound(hunter, n))
-        case Healed(hunters=seats, n=n):
-            return _each(state, seats, lambda hunter: hunters.heal(hunter, n))
-        case Gained(hunters=seats, n=n):
-            return _each(state, seats, lambda hunter: hunters.gain(hunter, n))
-        case Lost(hunters=seats, n=n):
-            return _each(state, seats, lambda hunter: hunters.lose(hunter, n))
-        case Upgraded(hunter=seat, card=card, removed=removed):
-            return _each(state, (seat,), lambda hunter: hunters.upgrade(hunter, card, removed))
-        case CardRemoved(hunter=seat, card=card):
-            return _each(state, (seat,), lambda hunter: hunters.without(hunter, card))
-        case RoundEnded(first=first):
-            return rounds.end_round(state, first)
-        case Faced(more=more, first=first):
-            laid = rounds.more(state, "final") if more is None else more
-            return rounds.meet(state, rounds.final_boss(state, laid), first)
-        case FinalBossNamed(final=final):
-            return rounds.read_again(state, final)
-        case TrackShown():
-            return _track_shown(state, event)
-        case Ruled():
-            return _ruled(state, event)
-        case Noted():
-            return _noted(state, event)
-        case Opened():
-            return _opened(event)
-        case Joined():
-            return _joined(state, event)
-        case Ended():
-            return replace(state, ended=state.ended or "table")
-        case _:
-            assert_never(event)
+def evolve(state: State, event: Event) -> State:
+    return EVOLVE[type(event)](state, event)
 
 
-def _opened(event: Opened) -> State:
+# --- Sitting down -----------------------------------------------------------------------------------------
+
+
+def opened(state: State, event: Opened) -> State:
     seats = tuple(dict.fromkeys(event.seats))
     state = State(
         hunters=tuple(Hunter(seat=seat) for seat in seats),
@@ -100,11 +60,11 @@ def _opened(event: Opened) -> State:
         final=event.final,
     )
     for shown in event.shown:
-        state = _track_shown(state, shown)
+        state = track_shown(state, shown)
     return state
 
 
-def _joined(state: State, event: Joined) -> State:
+def joined(state: State, event: Joined) -> State:
     """A place that is taken stays taken."""
     if state.hunter(event.hunter):
         return state
@@ -116,7 +76,14 @@ def _joined(state: State, event: Joined) -> State:
     )
 
 
-def _revealed(state: State, event: Revealed) -> State:
+# --- The dungeon and the round ----------------------------------------------------------------------------
+
+
+def final_boss_named(state: State, event: FinalBossNamed) -> State:
+    return rounds.read_again(state, event.final)
+
+
+def revealed(state: State, event: Revealed) -> State:
     more = rounds.more(state, event.rank) if event.more is None else event.more
     health = max(0, event.health) + max(0, more)
     monster = Monster(
@@ -131,7 +98,23 @@ def _revealed(state: State, event: Revealed) -> State:
     return rounds.meet(state, monster, event.first)
 
 
-def _dreamed(state: State, event: Dreamed) -> State:
+def faced(state: State, event: Faced) -> State:
+    laid = rounds.more(state, "final") if event.more is None else event.more
+    return rounds.meet(state, rounds.final_boss(state, laid), event.first)
+
+
+def stepped(state: State, event: Stepped) -> State:
+    return rounds.go_to(state, event.to) if event.to in STEPS else state
+
+
+def round_ended(state: State, event: RoundEnded) -> State:
+    return rounds.end_round(state, event.first)
+
+
+# --- The fight --------------------------------------------------------------------------------------------
+
+
+def dreamed(state: State, event: Dreamed) -> State:
     """Told only after the Dream: it is made up for at once."""
     late = state.step >= DREAM
 
@@ -142,7 +125,7 @@ def _dreamed(state: State, event: Dreamed) -> State:
     return _each(state, event.hunters, dream)
 
 
-def _rolled(state: State, event: Rolled) -> State:
+def rolled(state: State, event: Rolled) -> State:
     def attacked(hunter: Hunter) -> Hunter:
         return hunters.wound(hunter, hunters.damage(event, hunter.seat, dreaming=hunter.dreaming))
 
@@ -154,7 +137,7 @@ def _rolled(state: State, event: Rolled) -> State:
     )
 
 
-def _took(state: State, event: Took) -> State:
+def took(state: State, event: Took) -> State:
     """Never more than is left. Before the roll it is an instant effect."""
     hunter, monster = state.hunter(event.hunter), state.monster
     if not (hunter and monster and monster.here):
@@ -171,13 +154,40 @@ def _took(state: State, event: Took) -> State:
     return rounds.slay(state, left) if n and not left.echoes else state
 
 
-def _track_shown(state: State, shown: TrackShown) -> State:
-    if not 1 <= shown.space <= LONGEST_TRACK:
+def hurt(state: State, event: Hurt) -> State:
+    return _each(state, event.hunters, lambda hunter: hunters.wound(hunter, event.n))
+
+
+def healed(state: State, event: Healed) -> State:
+    return _each(state, event.hunters, lambda hunter: hunters.heal(hunter, event.n))
+
+
+def gained(state: State, event: Gained) -> State:
+    return _each(state, event.hunters, lambda hunter: hunters.gain(hunter, event.n))
+
+
+def lost(state: State, event: Lost) -> State:
+    return _each(state, event.hunters, lambda hunter: hunters.lose(hunter, event.n))
+
+
+def upgraded(state: State, event: Upgraded) -> State:
+    return _each(state, (event.hunter,), lambda hunter: hunters.upgrade(hunter, event.card, event.removed))
+
+
+def card_removed(state: State, event: CardRemoved) -> State:
+    return _each(state, (event.hunter,), lambda hunter: hunters.without(hunter, event.card))
+
+
+# --- The boards, and the table's word ---------------------------------------------------------------------
+
+
+def track_shown(state: State, event: TrackShown) -> State:
+    if not 1 <= event.space <= LONGEST_TRACK:
         return state
     return replace(
         state,
         tracks=tuple(
-            _read(track, shown) if track.trophy == shown.trophy else track for track in state.tracks
+            _read(track, event) if track.trophy == event.trophy else track for track in state.tracks
         ),
     )
 
@@ -192,7 +202,7 @@ def _read(track: Track, shown: TrackShown) -> Track:
     )
 
 
-def _ruled(state: State, event: Ruled) -> State:
+def ruled(state: State, event: Ruled) -> State:
     to = max(0, event.to)
     match event.what:
         case "first":
@@ -227,9 +237,13 @@ def _with_health(hunter: Hunter, to: int) -> Hunter:
     return hunters.wound(hunter, hunter.health)
 
 
-def _noted(state: State, event: Noted) -> State:
+def noted(state: State, event: Noted) -> State:
     note = Note.of(event, round=state.round)
     return replace(state, notes=(*state.notes, note))
+
+
+def ended(state: State, event: Ended) -> State:
+    return replace(state, ended=state.ended or "table")
 
 
 def _each(state: State, seats: Container[int], change: Callable[[Hunter], Hunter]) -> State:
@@ -237,3 +251,28 @@ def _each(state: State, seats: Container[int], change: Callable[[Hunter], Hunter
         state,
         hunters=tuple(change(hunter) if hunter.seat in seats else hunter for hunter in state.hunters),
     )
+
+
+Evolve: TypeAlias = Callable[[State, Any], State]
+EVOLVE: Final[Mapping[type[object], Evolve]] = {
+    Opened: opened,
+    Joined: joined,
+    FinalBossNamed: final_boss_named,
+    Revealed: revealed,
+    Faced: faced,
+    Stepped: stepped,
+    RoundEnded: round_ended,
+    Dreamed: dreamed,
+    Rolled: rolled,
+    Took: took,
+    Hurt: hurt,
+    Healed: healed,
+    Gained: gained,
+    Lost: lost,
+    Upgraded: upgraded,
+    CardRemoved: card_removed,
+    TrackShown: track_shown,
+    Ruled: ruled,
+    Noted: noted,
+    Ended: ended,
+}

@@ -1,7 +1,7 @@
 """Where a rule begins and ends: the last case on each side."""
 
+from campaigns.kernel.checks import LARGEST
 from campaigns.kernel.words import word
-from companions.bloodborne.rules.decide import LARGEST
 from companions.bloodborne.rules.events import Gained, Revealed, RoundEnded, Ruled, Stepped, Took
 from companions.bloodborne.rules.state import END_OF_ROUND, HUNTERS_ATTACK, MONSTER_ATTACKS
 from companions.bloodborne.rules.telling import tell
