@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 
 from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.rights import USUAL, Rights
 from campaigns.kernel.words import Word
 from campaigns.phrasebook import Phrasebook
 
@@ -141,6 +142,8 @@ class Game(Generic[S, E, V]):
     lying: Callable[[S, int], Mapping[str, bool]] = (
         _nothing_lies  # what can lie face down: whether open to it
     )
+
+    rights: Rights[V] = USUAL  # who may change the past, see a key, take the whole journal home
 
     # The words and the pages
     phrases: Phrasebook

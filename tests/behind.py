@@ -1,13 +1,14 @@
 """Behind the door of the journal, where no page comes: for tests that ask whether what it tells is right."""
 
 from campaigns import bundle
-from campaigns.journal.entries import overruled, reads_all, reads_everything
+from campaigns.journal.entries import event_now, overruled, reads_all, reads_everything, state_before
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import chosen, history
 from campaigns.journal.intake import Foreign, Unfit, checked, stored, take_in
 from campaigns.journal.position import Position, fold, position, read_lines
 from campaigns.journal.preview import preview_correction
 from campaigns.journal.putting_right import drafted_correction, with_draft
+from campaigns.views.frame import look
 
 __all__ = [
     "Finding",
@@ -17,6 +18,7 @@ __all__ = [
     "checked",
     "chosen",
     "corrected",
+    "filled",
     "findings",
     "fold",
     "folded",
@@ -36,6 +38,14 @@ def corrected(now, *, entry, event, seat, host=True):
     """Where the table would stand."""
     draft = drafted_correction(now, entry=entry, event=event, seat=seat, host=host)
     return with_draft(now, draft, seat=seat, at=now.lines[-1].at)
+
+
+def filled(table, entry, seat):
+    """The form of an entry as this seat would find it, whatever its rights are."""
+    now = table.position()
+    event, view = event_now(now, now.line(entry)), now.game.sight(state_before(now, entry), seat)
+    kind = now.game.codec.encode(event).kind
+    return now.game.form(kind, view=view, names=look(table.chair(seat)).names, event=event)
 
 
 def folded(content: bytes) -> Position:

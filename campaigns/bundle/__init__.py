@@ -2,11 +2,12 @@
 
 from campaigns.bundle.reading import LIMIT, Broken, alone, checked, give_back, read
 from campaigns.bundle.taking import Taken, copy, take_in
-from campaigns.bundle.writing import file_name, hand_out, readings, write
+from campaigns.bundle.writing import Kept, file_name, hand_out, readings, write
 
 __all__ = [
     "LIMIT",
     "Broken",
+    "Kept",
     "Taken",
     "alone",
     "checked",

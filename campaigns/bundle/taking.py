@@ -17,6 +17,7 @@ from campaigns.bundle.reading import Broken, alone, checked, foreign
 from campaigns.bundle.shape import BundleShape, NightShape
 from campaigns.journal import intake
 from campaigns.journal.intake import Parted
+from campaigns.kernel.rights import Handing
 from campaigns.models import Campaign, Circle, Invitation, Night, Seat
 
 NOBODY = Holder(device=None, account=None)
@@ -40,8 +41,8 @@ def take_in(
 ) -> Taken:
     """Goes on where our journal ends. Only its host may add to a campaign that is here; `anyone` is the command.
 
-    Whoever is not its host gets a copy, and so does a host who may not read all of it: whether our journal and the
-    file are the same would tell what is hidden in ours.
+    Whoever is not its host gets a copy, and so does a host to whom the whole of it would not be handed freely: whether
+    our journal and the file are the same would tell what is hidden in ours.
     """
     with alone():
         try:
@@ -73,7 +74,7 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
         raise Broken("other-game", where="$.game")
     if here.trashed:
         raise Broken("trashed")
-    if host and not journal.reading(here, host.number).reads_everything():
+    if host and not _freely(here, host):
         return None
     try:
         fresh = intake.take_in(here.pk, foreign(bundle), checked(bundle))
@@ -85,6 +86,10 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
         _add_seats(here, bundle)
         _add_nights(here, bundle)
     return Taken(campaign=here, fresh=fresh, new=False)
+
+
+def _freely(here: Campaign, host: Seat) -> bool:
+    return journal.reading(here, host.number, host=True).handing() is Handing.FREELY
 
 
 def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime, key: str = "") -> Taken:

@@ -24,18 +24,26 @@ from campaigns.bundle.shape import (
 )
 from campaigns.journal import MOST_TOLD, Recorded, Stale, Stamp, intake
 from campaigns.journal.intake import Foreign
+from campaigns.kernel.rights import Handing
 from campaigns.models import Campaign
 
 
+class Kept(Exception):
+    """The game does not hand the whole journal to whoever asked."""
+
+
 @transaction.atomic
-def hand_out(campaign: UUID, *, stamp: Stamp) -> bytes:
-    """All of it, to one seat; what is still closed to that seat only with an entry that everybody sees.
+def hand_out(campaign: UUID, *, host: bool, stamp: Stamp) -> bytes:
+    """All of it, to one seat, as the game allows: freely, or with an entry that everybody sees.
 
     Under the table's lock: what somebody hides meanwhile comes after what is handed out.
     """
     table = Campaign.objects.select_for_update().get(pk=campaign)
-    if not journal.reading(table, stamp.seat).reads_everything():
-        _said(table, journal.exported(campaign, stamp=stamp), stamp.seat)
+    match journal.reading(table, stamp.seat, host=host).handing():
+        case Handing.NEVER:
+            raise Kept
+        case Handing.ANNOUNCED:
+            _said(table, journal.exported(campaign, stamp=stamp), stamp.seat)
     return write(table)
 
 

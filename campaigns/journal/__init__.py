@@ -11,7 +11,7 @@ from campaigns.journal.played import Played
 from campaigns.journal.position import forget, seen_by
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled, correct, insert
-from campaigns.journal.reading import Reading, allows, reading
+from campaigns.journal.reading import Reading, allows, reading, then
 from campaigns.journal.writing import (
     EARLIEST,
     LATEST,
@@ -57,4 +57,5 @@ __all__ = [
     "seal",
     "seen_by",
     "strike",
+    "then",
 ]

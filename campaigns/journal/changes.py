@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
+from campaigns.journal.asking import asker, heed, past
 from campaigns.journal.findings import digest_of, findings
 from campaigns.journal.position import Position, position
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, said_with, write
@@ -91,18 +92,14 @@ def exported(campaign: UUID, *, stamp: Stamp) -> Recorded:
 
 def may_strike(now: Position, number: int, *, seat: int, host: bool) -> None:
     line = _open(now, number)
-    if not host and line.seat != seat:
-        raise Refusal("not-yours", {"entry": number})
+    heed(now.game.rights.strike(asker(now, seat=seat, host=host), past(now, line, seat)))
     if number in now.gone:
         raise Refusal("already-struck", {"entry": number})
 
 
 def may_restore(now: Position, number: int, *, seat: int, host: bool) -> None:
-    """Whoever tapped it or took it back may bring it back."""
     line = _open(now, number)
-    takers = {one.seat for one in now.lines if one.kind == timeline.STRUCK and number in one.facts["entries"]}
-    if not host and seat not in takers | {line.seat}:
-        raise Refusal("not-yours", {"entry": number})
+    heed(now.game.rights.restore(asker(now, seat=seat, host=host), past(now, line, seat)))
     if number not in now.gone:
         raise Refusal("not-struck", {"entry": number})
 
@@ -116,6 +113,8 @@ def may_go_back(now: Position, entry: int, *, seat: int, host: bool) -> list[int
         raise Refusal("nothing-after", {"entry": entry})
     for number in entries:
         may_strike(now, number, seat=seat, host=host)
+        over = past(now, now.lines[number - 1], seat)
+        heed(now.game.rights.go_back(asker(now, seat=seat, host=host), over))
     return entries
 
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 from uuid import UUID
 
 from campaigns.games import AnyEvent, AnyState, AnyView, V, Written
+from campaigns.journal.asking import asker, heed, past
 from campaigns.journal.changes import house
 from campaigns.journal.entries import event_now, reads, reads_all, state_before
 from campaigns.journal.position import Position, extended
@@ -51,7 +52,7 @@ def drafted_correction(now: Position, *, entry: int, event: AnyEvent, seat: int,
 
 
 def drafted_insertion(now: Position, *, after: int, event: AnyEvent, seat: int, host: bool) -> Draft:
-    may_insert(now, after, host=host)
+    may_insert(now, after, seat=seat, host=host)
     if now.game.codec.encode(event).kind not in now.game.insertable:
         raise Refusal("other-kind", {"entry": after})
     decided = _judged(now, state_after(now, after), event, seat)
@@ -60,14 +61,11 @@ def drafted_insertion(now: Position, *, after: int, event: AnyEvent, seat: int, 
 
 
 def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
-    """The host puts right anything that everybody or the host may read; a player the own taps of this night."""
+    """Whatever the game allows, the form of an entry shows all that it says: only to whoever may read that."""
     line = now.game_line(entry)
     if line is None:
         raise Refusal("no-such-entry", {"entry": entry})
-    if not host and line.seat != seat:
-        raise Refusal("not-yours", {"entry": entry})
-    if not host and entry <= now.seal:
-        raise Refusal("sealed", {"entry": entry})
+    heed(now.game.rights.correct(asker(now, seat=seat, host=host), past(now, line, seat)))
     if not reads_all(now, line, seat):
         raise Refusal("hidden", {"entry": entry})
     return line
@@ -88,11 +86,12 @@ def filled(now: Position, entry: int, *, seat: int, host: bool) -> Filled[AnyVie
     return Filled(now.game.codec.encode(event).kind, event, view)
 
 
-def may_insert(now: Position, after: int, *, host: bool) -> None:
-    if now.game_line(after) is None:
+def may_insert(now: Position, after: int, *, seat: int, host: bool) -> None:
+    line = now.game_line(after)
+    if line is None:
         raise Refusal("no-such-entry", {"entry": after})
-    if not host and _hangs_on(now, after) <= now.seal:
-        raise Refusal("sealed", {"entry": after})
+    behind = past(now, line, seat, place=_hangs_on(now, after))
+    heed(now.game.rights.insert(asker(now, seat=seat, host=host), behind))
 
 
 def _hangs_on(now: Position, number: int) -> int:

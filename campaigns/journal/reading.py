@@ -7,14 +7,15 @@ from datetime import datetime
 from typing import Generic, TypeVar
 
 from campaigns.games import AnyEvent, AnyState, AnyView, V
-from campaigns.journal import changes, entries, preview, putting_right
+from campaigns.journal import asking, changes, entries, preview, putting_right
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import Told, about, chosen, history
 from campaigns.journal.played import Played, played, studied
 from campaigns.journal.position import Position, position
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled
-from campaigns.journal.writing import Refusal
+from campaigns.journal.writing import Recorded, Refusal
+from campaigns.kernel.rights import Handing, Key
 from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
@@ -114,7 +115,13 @@ class Reading(Generic[V]):
         putting_right.may_correct(self._now, entry, seat=self._seat, host=self._host)
 
     def may_insert(self, after: int) -> None:
-        putting_right.may_insert(self._now, after, host=self._host)
+        putting_right.may_insert(self._now, after, seat=self._seat, host=self._host)
+
+    def sees_key(self, key: Key) -> bool:
+        return asking.sees_key(self._now, key, seat=self._seat, host=self._host)
+
+    def handing(self) -> Handing:
+        return asking.handing(self._now, seat=self._seat, host=self._host)
 
     # --- What would be -------------------------------------------------------------------------------------
 
@@ -144,6 +151,11 @@ class Reading(Generic[V]):
 
 def reading(campaign: Campaign, seat: int, *, host: bool = False) -> Reading[AnyView]:
     return Reading(position(campaign), seat, host=host)
+
+
+def then(done: Recorded, *, host: bool = False) -> Reading[AnyView]:
+    """As the table stood with it as the last entry, for the seat that wrote it."""
+    return Reading(done._after, done._seat, host=host)  # noqa: SLF001 -- nobody else may have these
 
 
 def allows(may: Callable[[int], object], entry: int) -> bool:

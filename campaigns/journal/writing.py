@@ -6,26 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import AnyEvent, AnyState, AnyView
+from campaigns.games import AnyEvent, AnyView
 from campaigns.journal.entries import open_lines
 from campaigns.journal.history import Told, history
-from campaigns.journal.played import studied
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Decided, Refused
-from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
-R = TypeVar("R")
 Move = Callable[[AnyView], Decided[AnyEvent] | Refused]
 
 # Times that every database keeps, in every time zone, and that a bundle takes.
@@ -83,7 +80,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """`told` is what a move said to whoever made it, `line` what an entry says now that this one is recorded.
+    """`told` is what a move said to whoever made it; `journal.then` reads where the table stood with it.
 
     Both are of the moment at which it was decided, under the lock: a page may have been drawn before another's
     move, and the same tap may come again when much else has happened.
@@ -94,12 +91,6 @@ class Recorded:
     told: Word | None = None
     _after: Position
     _seat: int
-
-    def line(self, entry: int) -> Told:
-        return history(self._after, self._seat, [self._after.lines[entry - 1]])[0]
-
-    def of(self, study: Study[AnyState, AnyEvent, R]) -> R:
-        return studied(self._after, study)
 
 
 def record(

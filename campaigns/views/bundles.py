@@ -8,7 +8,7 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,11 +17,12 @@ from django.views.decorators.http import require_http_methods
 from campaigns import access, bundle, journal, phrases, quotas
 from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
+from campaigns.kernel.rights import Handing
 from campaigns.models import Campaign
 from campaigns.stamps import stamp
 from campaigns.views import doors, filenames, moves
 from campaigns.views.arrival import arrived, form_key, named
-from campaigns.views.frame import look, show
+from campaigns.views.frame import AnyFrame, look, show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
 EVERYTHING = "everything"
@@ -29,15 +30,19 @@ EVERYTHING = "everything"
 
 @GET_AND_POST
 def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """The host's. What is still closed to the host goes out only with an entry that everybody sees."""
-    chair = access.host_or_404(request, campaign, seat)
+    """The host's, and of whomever the game hands the whole journal to; what is closed to them as the game says."""
+    chair = access.player_or_404(request, campaign, seat)
+    if not (chair.host or takes_home(look(chair))):
+        raise Http404
     if request.method != "POST":
         return export_page(request, chair)
     if request.POST.get("what") != EVERYTHING:
         read = bundle.readings(doors.readings(look(chair)))
         return handed_out(read, chair.campaign, suffix="-read")
     try:
-        content = bundle.hand_out(campaign, stamp=stamp(request, chair))
+        content = bundle.hand_out(campaign, host=chair.host, stamp=stamp(request, chair))
+    except bundle.Kept:
+        raise Http404 from None
     except journal.Stale as moved:
         moves.meanwhile(request, chair, moved)
         return export_page(request, chair, status=409)
@@ -46,8 +51,13 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def export_page(request: HttpRequest, chair: Chair, *, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    more: dict[str, Any] = {"open": frame.reading.reads_everything(), "place": "history"}
+    more: dict[str, Any] = {"handing": frame.reading.handing().value, "place": "history"}
     return show(request, "campaigns/export.html", frame, status=status, **more)
+
+
+def takes_home(frame: AnyFrame) -> bool:
+    """A host at least what a host may read."""
+    return not frame.chair.is_screen and (frame.chair.host or frame.reading.handing() is not Handing.NEVER)
 
 
 def handed_out(content: bytes, campaign: Campaign, *, suffix: str = "") -> HttpResponse:

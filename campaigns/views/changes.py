@@ -41,7 +41,7 @@ def strike(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> HttpR
     def act() -> None:
         done = journal.strike(campaign, entries=[entry], host=chair.host, stamp=stamp(request, chair))
         words = _("Taken back: %(words)s") % {"words": words_of(chair, done, entry)}
-        said(request, chair, words, redo=done.number)
+        said(request, chair, words, redo=moves.redo(chair, done))
 
     return settled(request, chair, act, page=came_from.page, back=came_from.address(request, chair))
 
@@ -68,7 +68,7 @@ def taken_back(frame: AnyFrame, entry: int) -> list[int]:
 
 def words_of(chair: Chair, done: journal.Recorded, entry: int) -> str:
     """What an entry said when this was done, or its number for whoever may not read it."""
-    row = in_words(look(chair), [done.line(entry)])[0]
+    row = in_words(look(chair), journal.then(done).told([entry]))[0]
     return phrases.entries_words([entry]) if row.told.hidden else row.words or row.said
 
 
@@ -83,7 +83,7 @@ def back_to(request: HttpRequest, campaign: UUID, seat: int, entry: int) -> Http
     def act() -> None:
         done = journal.back_to(campaign, entry=entry, host=chair.host, stamp=stamp(request, chair))
         words = _("Back at entry %(entry)s.") % {"entry": entry}
-        said(request, chair, words, redo=done.number)
+        said(request, chair, words, redo=moves.redo(chair, done))
 
     return settled(request, chair, act, page=page, back=reverse("history", args=[campaign, seat]))
 
@@ -212,7 +212,12 @@ def put_right(
 
     def act() -> None:
         done = change.write(event=event, stamp=stamp(request, chair))
-        said(request, chair, change.words % {"words": words_of(chair, done, done.number)}, undo=done.number)
+        said(
+            request,
+            chair,
+            change.words % {"words": words_of(chair, done, done.number)},
+            undo=moves.undo(chair, done),
+        )
 
     return settled(request, chair, act, form=form, page=page, back=change.back, stale=looked)
 
@@ -319,7 +324,7 @@ def dismiss(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
     def act() -> None:
         done = journal.dismiss(campaign, digest=request.POST.get("finding", ""), stamp=stamp(request, chair))
-        said(request, chair, _("Settled by the table."), undo=done.number)
+        said(request, chair, _("Settled by the table."), undo=moves.undo(chair, done))
 
     back = reverse("findings", args=[campaign, seat])
     return settled(request, chair, act, page=findings_page, back=back)

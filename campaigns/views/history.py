@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access, journal, phrases
 from campaigns.access import Chair
+from campaigns.views.bundles import takes_home
 from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.rows import found, row_of, rows, say
 
@@ -31,6 +32,7 @@ def history_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status:
         "page": page,
         "asked": asked,
         "kinds": kinds(frame),
+        "takes_home": takes_home(frame),
         "place": "history",
     }
     return show(request, "campaigns/history.html", frame, status=status, **context)

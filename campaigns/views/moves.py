@@ -122,7 +122,21 @@ def tell(request: HttpRequest, frame: AnyFrame, done: Recorded) -> None:
     for word in done.advice:
         messages.info(request, frame.game.phrases.say(word, frame.names), extra_tags=at(frame.chair))
     if done.told:
-        said(request, frame.chair, frame.game.phrases.say(done.told, frame.names), undo=done.number)
+        words = frame.game.phrases.say(done.told, frame.names)
+        said(request, frame.chair, words, undo=undo(frame.chair, done))
+
+
+def undo(chair: Chair, done: Recorded) -> int | None:
+    """The entry that was just written, if the game lets this seat take it back."""
+    then = journal.then(done, host=chair.host)
+    return done.number if journal.allows(then.may_strike, done.number) else None
+
+
+def redo(chair: Chair, done: Recorded) -> int | None:
+    """The entry that took others back, if the game lets this seat bring all of them back."""
+    then = journal.then(done, host=chair.host)
+    (struck,) = then.told([done.number])
+    return done.number if all(journal.allows(then.may_restore, one) for one in struck.about) else None
 
 
 def said(

@@ -11,25 +11,31 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Invitation, Seat
 from campaigns.prints import MARKS, Gone, Wish
-from campaigns.views.codes import printed_qr
+from campaigns.views.codes import printed_qr, sees_key
 from campaigns.views.frame import AnyFrame
 from campaigns.views.papers import About, Paper
 
 # --- Keys ------------------------------------------------------------------------------------------------
 
 
+def seen(frame: AnyFrame) -> list[Seat]:
+    """The seats whose keys may lie on a paper of this one."""
+    return [seat for seat in frame.seats if sees_key(frame, seat, held=seat.number == frame.chair.number)]
+
+
 def every_seat(frame: AnyFrame) -> list[About]:
-    return [About("", gettext("All seats")), *(About(str(seat.number), seat.name) for seat in frame.seats)]
+    return [About("", gettext("All seats")), *(About(str(seat.number), seat.name) for seat in seen(frame))]
 
 
 def own_seat(frame: AnyFrame) -> list[About]:
     """The host has it among all the others."""
-    seat = frame.chair.seat
-    return [About(str(seat.number), seat.name)] if seat and not frame.chair.host else []
+    if frame.chair.host:
+        return []
+    return [About(str(one.number), one.name) for one in seen(frame) if one.number == frame.chair.number]
 
 
 def keys(frame: AnyFrame, wish: Wish) -> dict[str, Any]:
-    wanted = [seat for seat in frame.seats if wish.about in {"", str(seat.number)}]
+    wanted = [seat for seat in seen(frame) if wish.about in {"", str(seat.number)}]
     return {"cards": [card(seat, wish) for seat in wanted]}
 
 
@@ -47,7 +53,7 @@ def outside(wish: Wish, path: str) -> str:
 
 
 def keys_of(frame: AnyFrame) -> tuple[str, ...]:
-    return tuple(seat.key for seat in frame.seats)
+    return tuple(seat.key for seat in seen(frame))
 
 
 def own_key(frame: AnyFrame) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from campaigns.models import Invitation, Seat
 from campaigns.stamps import stamp
 from campaigns.views import came_from
 from campaigns.views.arrival import reachable
-from campaigns.views.codes import qr
+from campaigns.views.codes import qr, sees_key
 from campaigns.views.frame import look, show
 from campaigns.views.moves import Page, settled
 
@@ -213,13 +213,13 @@ def renew_invitation(request: HttpRequest, campaign: UUID, seat: int) -> HttpRes
 
 @require_safe
 def keys(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """To print and to cut: the host has all the keys, everybody else the own."""
+    """To print and to cut: all that this seat may see."""
     chair = access.player_or_404(request, campaign, seat)
-    who = access.holder(request)
-    seats = [one for one in chair.campaign.seats.all() if chair.host or who.holds(one)]
+    who, frame = access.holder(request), look(chair)
+    seats = [one for one in frame.seats if sees_key(frame, one, held=who.holds(one))]
     links = [(one, reachable(request, reverse("seat-key", args=[one.key]))) for one in seats]
     cards = [{"seat": one, "link": link, "code": qr(link)} for one, link in links]
-    return show(request, "campaigns/keys.html", look(chair), cards=cards, place="people")
+    return show(request, "campaigns/keys.html", frame, cards=cards, place="people")
 
 
 # --- Shared ---------------------------------------------------------------------------------------

@@ -61,7 +61,10 @@ def test_a_preview_is_what_comes_of_it(table):
     assert codes(seen.advice) == ["advice.poor"]
     would_be = behind.corrected(table.position(), entry=4, event=Paid(seat=BELA, n=9), seat=ADA)
     done = correct(table, 4, Paid(seat=BELA, n=9))
-    assert (would_be.state, seen.says) == (table.position().state, done.line(done.number).word)
+    assert (would_be.state, seen.says) == (
+        table.position().state,
+        journal.then(done).told([done.number])[0].word,
+    )
     assert behind.findings(table.position(), ADA) == ()
 
 

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from campaigns import bundle
 from campaigns.bundle import Broken
+from campaigns.journal.asking import past
 from campaigns.journal.history import history
 from campaigns.models import Campaign
 from tests import behind
@@ -40,8 +41,14 @@ def known(table, seat):
         behind.findings(now, seat),
         behind.reads_everything(now, seat),
         [behind.overruled(now, line, seat) for line in now.lines],
+        [asked(past(now, line, seat)) for line in now.lines],
         (campaign.last, campaign.headline, Campaign.objects.count()),
     )
+
+
+def asked(entry):
+    """All that the rights of a game could answer from."""
+    return entry.number, entry.seat, entry.sealed, entry.kind(), entry.whole(), entry.takers()
 
 
 def test_an_act_of_the_host_tells_nothing_of_what_is_hidden(name, table):

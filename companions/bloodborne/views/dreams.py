@@ -36,7 +36,7 @@ def _taken_back(request: HttpRequest, chair: Chair) -> None:
     if not (hunter and told):
         return
     done, redo = _struck(chair, hunter.seat, told, stamp(request, chair))
-    if done.of(dreams_of(hunter.seat)):
+    if journal.then(done).of(dreams_of(hunter.seat)):
         return  # another entry says so still, perhaps of this very moment
     words = _("%(hunter)s does not dream.") % {"hunter": phrases.name(hunter.seat, frame.names)}
     moves.said(request, chair, words, redo=redo)

@@ -86,20 +86,20 @@ def test_a_host_whose_page_is_old_is_asked_again(closed):
 
 @pytest.mark.django_db(transaction=True)
 def test_what_is_hidden_while_the_host_takes_it_does_not_go_out_unsaid(table, monkeypatch):
-    reads_everything, others = journal.Reading.reads_everything, []
+    handing, others = journal.Reading.handing, []
 
     def hide():
         table.record(Vowed(seat=BELA, limit=2), seat=BELA)
         connections.close_all()
 
     def and_then_somebody_hides(*said):
-        answer = reads_everything(*said)
+        answer = handing(*said)
         others.append(threading.Thread(target=hide))
         others[0].start()
         others[0].join(0.5)
         return answer
 
-    monkeypatch.setattr(journal.Reading, "reads_everything", and_then_somebody_hides)
+    monkeypatch.setattr(journal.Reading, "handing", and_then_somebody_hides)
     response = export(table, what="everything", key="one")
     others[0].join()
     kinds = [entry["kind"] for entry in files(response)["journal.json"]["entries"]]

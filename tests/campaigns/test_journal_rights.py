@@ -1,0 +1,157 @@
+"""What the rights of a game are asked with: as much of a seat and of an entry as that seat may know."""
+
+import pytest
+
+from campaigns import journal
+from campaigns.journal import Refusal, Stamp
+from campaigns.journal.asking import past
+from campaigns.kernel.checks import refused
+from campaigns.kernel.rights import Handing, Key, Rights
+from tests import behind
+from tests.campaigns.toytable import a_toy_table, with_the_toy_game
+from tests.factories import ADA, BELA, CORA, EVENING
+from tests.toygame import TOY, Noted, Paid, Took, Vowed, Whispered
+
+pytestmark = pytest.mark.django_db
+_toys = with_the_toy_game()
+
+
+@pytest.fixture
+def table():
+    """Entry 2 is open, 3 hidden, of 4 something is hidden."""
+    return a_toy_table(Took(seat=BELA, n=3), Vowed(seat=BELA, limit=2), Whispered(seat=BELA, text="gold"))
+
+
+def known(table, number, seat):
+    now = table.position()
+    entry = past(now, now.lines[number - 1], seat)
+    return entry.kind(), entry.whole()
+
+
+def stamp(seat, key):
+    return Stamp(seat=seat, at=EVENING, key=key)
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "to_others"),
+    [
+        (1, "opened", ("opened", True)),
+        (2, "took", ("took", True)),
+        (3, "vowed", ("", False)),
+        (4, "whispered", ("whispered", False)),
+    ],
+)
+def test_an_entry_is_what_is_told_of_it(table, number, kind, to_others):
+    assert known(table, number, ADA) == to_others
+    assert known(table, number, BELA) == ((kind, True) if number > 1 else to_others)
+
+
+def test_a_correction_is_as_hidden_as_what_it_says(table):
+    pk = table.campaign.pk
+    for entry, event in ((2, Took(seat=BELA, n=4)), (3, Vowed(seat=BELA, limit=1))):
+        journal.correct(pk, entry=entry, event=event, host=False, stamp=stamp(BELA, f"right {entry}"))
+    assert [known(table, number, ADA) for number in (5, 6)] == [("corrected", True), ("corrected", False)]
+    assert known(table, 6, BELA) == ("corrected", True)
+
+
+def test_an_entry_is_whole_to_whoever_reads_what_it_said_and_what_it_says():
+    """Bela is told what it says now, and was not told what it said first."""
+    table = a_toy_table(Whispered(seat=CORA, text="gold"))
+    now = table.position()
+    assert [past(now, now.lines[1], seat).whole() for seat in (ADA, BELA, CORA)] == [False, False, True]
+    journal.correct(
+        table.campaign.pk,
+        entry=2,
+        event=Whispered(seat=BELA, text="silver"),
+        host=False,
+        stamp=stamp(CORA, "right"),
+    )
+    assert [known(table, 2, seat)[1] for seat in (ADA, BELA)] == [False, False]
+
+
+def test_what_was_put_in_later_is_an_entry_as_any_other(table):
+    journal.insert(
+        table.campaign.pk, after=2, event=Noted(text="a knock"), host=True, stamp=stamp(ADA, "put in")
+    )
+    assert known(table, 5, BELA) == ("noted", True)
+
+
+def test_what_speaks_of_no_entry_hides_nothing(table):
+    journal.seal(table.campaign.pk, stamp=stamp(ADA, "seal"))
+    assert known(table, 5, BELA) == ("sealed", True)
+
+
+def test_what_was_settled_is_known_to_whoever_was_asked():
+    """Its figures are those that this seat was shown."""
+    table = a_toy_table(Took(seat=BELA, n=5), Paid(seat=BELA, n=4))
+    pk = table.campaign.pk
+    journal.correct(pk, entry=2, event=Took(seat=BELA, n=1), host=False, stamp=stamp(BELA, "right"))
+    found = behind.findings(table.position(), BELA)[0]
+    journal.dismiss(pk, digest=found.digest, stamp=stamp(BELA, "settle"))
+    assert [known(table, 5, seat) for seat in (ADA, BELA)] == [("dismissed", False), ("dismissed", True)]
+
+
+def test_who_took_it_back_is_known(table):
+    journal.strike(table.campaign.pk, entries=[2, 4], host=True, stamp=stamp(ADA, "back"))
+    now = table.position()
+    takers = [past(now, now.lines[number - 1], BELA).takers() for number in (2, 3, 4)]
+    assert takers == [{ADA}, set(), {ADA}]
+
+
+def test_what_was_put_in_is_sealed_with_what_it_stands_behind(table):
+    pk = table.campaign.pk
+    journal.seal(pk, stamp=stamp(ADA, "seal"))
+    journal.insert(pk, after=2, event=Noted(text="a knock"), host=True, stamp=stamp(ADA, "put in"))
+    now = table.position()
+    line = now.lines[5]
+    assert (past(now, line, BELA).sealed, past(now, line, BELA, place=2).sealed) == (False, True)
+
+
+# --- The answer ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def say(monkeypatch):
+    return lambda **rights: monkeypatch.setitem(vars(TOY), "rights", Rights(**rights))
+
+
+def test_a_refusal_of_the_game_comes_as_it_was_said(table, say):
+    say(strike=lambda asker, entry: refused("vow.stands", "seat", seat=asker.seat, whose=entry.seat))
+    with pytest.raises(Refusal) as no:
+        journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp(ADA, "back"))
+    assert (no.value.code, no.value.about, no.value.field) == (
+        "vow.stands",
+        {"seat": ADA, "whose": BELA},
+        "seat",
+    )
+    assert table.number == 4
+
+
+def test_an_answer_can_hang_on_what_the_asker_sees(table, say):
+    """As a consent does that was given at the table."""
+    say(strike=lambda asker, entry: None if asker.view().notes else refused("vow.stands", None))
+    assert not journal.allows(journal.reading(table.campaign, ADA, host=True).may_strike, 2)
+    table.record(Noted(text="go on"), seat=BELA)
+    assert journal.allows(journal.reading(table.campaign, ADA, host=True).may_strike, 2)
+
+
+def test_no_game_opens_the_form_of_what_is_hidden(table, say):
+    """It would show all that the entry says."""
+    say(correct=lambda _asker, _entry: None)
+    with pytest.raises(Refusal, match="hidden"):
+        journal.reading(table.campaign, ADA, host=True).may_correct(3)
+    journal.reading(table.campaign, CORA).may_correct(2)
+
+
+def test_keys_and_journal_are_asked_for_by_a_seat(table, say):
+    heard = []
+
+    def see_key(asker, key):
+        heard.append((asker.seat, asker.host, key.seat, key.held, asker.view().vows))
+        return True
+
+    say(see_key=see_key, hand_out=lambda asker: Handing.FREELY if asker.reads_everything() else Handing.NEVER)
+    assert journal.reading(table.campaign, BELA).sees_key(Key(seat=CORA, held=False))
+    assert heard == [(BELA, False, CORA, False, ((BELA, 2),))]
+    handed = [journal.reading(table.campaign, seat, host=seat == ADA).handing() for seat in (ADA, BELA)]
+    assert handed == [Handing.NEVER, Handing.FREELY]
