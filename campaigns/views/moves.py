@@ -19,7 +19,7 @@ from campaigns.views.frame import AnyFrame, by_htmx, look
 from campaigns.views.rows import in_words
 
 
-class Page(Protocol):
+class Draws(Protocol):
     """Draws a page; `bad` is the form that could not be recorded, shown with what was typed."""
 
     def __call__(
@@ -32,7 +32,7 @@ def record(
     chair: Chair,
     kind: str,
     *,
-    page: Page,
+    page: Draws,
     back: str,
     then: Callable[[AnyEvent], None] | None = None,
 ) -> HttpResponse:
@@ -54,10 +54,10 @@ def settled(
     chair: Chair,
     act: Callable[[], None],
     *,
-    page: Page,
+    page: Draws,
     back: str,
     form: Any = None,
-    stale: Page | None = None,
+    stale: Draws | None = None,
 ) -> HttpResponse:
     """Does the act; a refusal stands beside its field, a table that moved on is shown as it is now."""
     if put_away(request, chair):
@@ -155,7 +155,7 @@ def at(chair: Chair) -> str:
 
 
 def refused(
-    request: HttpRequest, chair: Chair, refusal: journal.Refusal, form: Any, page: Page
+    request: HttpRequest, chair: Chair, refusal: journal.Refusal, form: Any, page: Draws
 ) -> HttpResponse:
     """The sentence beside its field, or above the form; without a form, as a toast."""
     frame = look(chair)

@@ -24,7 +24,7 @@ from campaigns.views import came_from
 from campaigns.views.arrival import reachable
 from campaigns.views.codes import qr, sees_key
 from campaigns.views.frame import look, show
-from campaigns.views.moves import Page, settled
+from campaigns.views.moves import Draws, settled
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,7 +238,7 @@ def _done(
     act: Callable[[], object],
     words: str,
     *,
-    page: Page = people_page,
+    page: Draws = people_page,
     name: str = "people",
     form: Any = None,
 ) -> HttpResponse:
@@ -250,7 +250,7 @@ def _done(
     return settled(request, chair, doing, page=_afresh(page), back=back, form=form)
 
 
-def _afresh(page: Page) -> Page:
+def _afresh(page: Draws) -> Draws:
     """The page from the chair as it is after the act: it may have another name, or host no longer."""
 
     def drawn(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaigns.prints import Gone, Wish
+from campaigns.views.pages import Forms
 from campaigns.views.papers import About
 from chronicle.frames import Frame
-from chronicle.views.forms import Forms
 from chronicle.views.outcomes import SheetRow, sheet
 
 SIDE, GAP = 46, 10  # tenths of a millimetre

@@ -9,13 +9,13 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.prints import ORIGINS, Wish
+from campaigns.views.pages import Forms
 from campaigns.views.papers import Paper
 from chronicle.frames import Frame
 from chronicle.phrases.naming import mission, roman
 from chronicle.rules.names import PER_ERA, SECTIONS, era_of
 from chronicle.rules.seen import RowSeen, SheetSeen, View
 from chronicle.rules.state import Box, Row
-from chronicle.views.forms import Forms
 from chronicle.views.memory import rows as known_rows
 from chronicle.views.sheets import came_from
 from chronicle.views.sheets import sheet as page

@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
-
-from campaigns import access
-from campaigns.views.frame import look, show
+from campaigns.views.pages import Visit
 from chronicle.frames import Frame
 from chronicle.phrases.terms import RULES, Rule
 from chronicle.rules.events import HouseRuled
@@ -19,18 +14,13 @@ from chronicle.rules.seen import Switch
 from chronicle.rules.state import Ruling
 
 from . import memory
-from .pages import around
+from .around import around
 from .rules import precedents
 
 
-@require_safe
-def code(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    frame = look(access.chair_or_404(request, campaign, seat))
-    more: dict[str, Any] = {
-        "articles": articles(frame),
-        "precedents": precedents(frame, frame.view.table.precedents),
-    }
-    return show(request, "chronicle/code.html", frame, **around(frame, "code"), **more)
+def code(frame: Frame, visit: Visit) -> dict[str, Any]:
+    told = precedents(frame, frame.view.table.precedents)
+    return {**around(frame, visit), "articles": articles(frame), "precedents": told}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

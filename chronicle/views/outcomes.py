@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from campaigns.journal import Played
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
@@ -20,7 +21,6 @@ from chronicle.rules.seen import EraSeen, OutcomeRow
 from chronicle.rules.state import Outcome, Worth
 
 from .effects import Effect, effects
-from .forms import Forms
 from .people import Person, people
 
 CHOSEN, CONFIRMED, TAKEN = "outcome_chosen", "worths_confirmed", "took_over"

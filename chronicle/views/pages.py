@@ -1,237 +1,139 @@
-"""The pages, drawn for whoever asks; the same functions draw them again after a move."""
+"""The pages of a chronicle, and what else comes of a move made on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.functional import SimpleLazyObject
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils import timezone
 
-from campaigns import access
+from campaigns import nights
 from campaigns.access import Chair
-from campaigns.views.frame import look, show
+from campaigns.views.addresses import came_on
+from campaigns.views.pages import Page, Visit, draw
 from chronicle.frames import Frame
-from chronicle.rules.names import PHASES
+from chronicle.rules.events import Event, Gathered
+from chronicle.rules.seen import View
 
 from . import letters, memory, papers, phases, registers, rules, sheets, walls
-from .forms import Forms
+from .around import around, practice
+from .codes import code
 from .outcomes import CHOSEN
 from .outcomes import sheet as outcome_sheet
-from .people import people
+from .scores import standings
+from .stories import era, story, the_hinge
 
 
-@require_safe
-def table(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    chair = access.chair_or_404(request, campaign, seat)
-    return redirect("heritage:screen", campaign, seat) if chair.is_screen else draw_table(request, chair)
-
-
-@require_safe
-def sheet(request: HttpRequest, campaign: UUID, seat: int, of: int = 0) -> HttpResponse:
-    return draw_sheet(request, access.chair_or_404(request, campaign, seat), about=str(of or ""))
-
-
-@require_safe
-def box(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    return draw_box(request, access.chair_or_404(request, campaign, seat))
-
-
-@require_safe
-def rulings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """All rulings and switches, and the rare acts; whoever looks on has none."""
-    return draw_rulings(request, access.player_or_404(request, campaign, seat))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def paper(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """A chronicle begun on paper is taken over here; sent its form, it shows what that would be and records nothing."""
-    chair = access.player_or_404(request, campaign, seat)
-    return look_at_paper(request, chair) if request.method == "POST" else draw_paper(request, chair)
-
-
-@require_safe
-def minutes(request: HttpRequest, campaign: UUID, seat: int, chapter: int) -> HttpResponse:
-    """One chapter with every term of its reckoning."""
-    return draw_minutes(request, access.chair_or_404(request, campaign, seat), about=str(chapter))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def outcomes(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """The outcome sheet; sent a form, it shows what that outcome would do and records nothing."""
-    if request.method == "POST":
-        return suppose(request, access.player_or_404(request, campaign, seat))
-    return draw_outcomes(request, access.chair_or_404(request, campaign, seat))
-
-
-@require_safe
-def letter(request: HttpRequest, campaign: UUID, seat: int, chapter: int) -> HttpResponse:
-    """The Letter from the Society about one chapter."""
-    return draw_letter(request, access.chair_or_404(request, campaign, seat), about=str(chapter))
-
-
-@require_safe
-def screen(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """The wall shows what everybody may see, whoever asks for it."""
-    chair = access.chair_or_404(request, campaign, seat)
-    if not chair.is_screen:
-        return redirect("heritage:screen", campaign, access.SCREEN)
-    frame = look(chair)
-    return show(
-        request, "chronicle/screen.html", frame, **around(frame, "screen"), **walls.wall(request, frame)
-    )
-
-
-def draw_table(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
+def table(frame: Frame, visit: Visit) -> dict[str, Any]:
     """The act of this moment; after a late joiner's arrival the own prologue comes first."""
-    frame = look(chair)
-    more = {**around(frame, "table", bad), **phases.phase(request, frame, Forms(frame, bad))}
-    return show(request, "chronicle/table.html", frame, status=status, **more)
+    return {**around(frame, visit), **phases.phase(visit.request, frame, visit.forms)}
 
 
-def draw_sheet(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
+def sheet(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """The own one, or of whoever is asked about; on the wall the youngest's."""
     if frame.view.table.practice:
-        return draw_practice(request, frame, "sheet", status)
-    shown = frame.view.sheet(_number(about) or chair.number or next(iter(frame.view.seats), 0))
-    if about and shown is None:
+        return practice(frame, visit)
+    shown = frame.view.sheet(visit.about or frame.chair.number or next(iter(frame.view.seats), 0))
+    if visit.about and shown is None:
         raise Http404
-    more = {**around(frame, "sheet", bad), **sheets.sheet(frame, shown, Forms(frame, bad)), "about": about}
-    return show(request, "chronicle/sheet.html", frame, status=status, **more)
+    return {**around(frame, visit), **sheets.sheet(frame, shown, visit.forms), "about": visit.about}
 
 
-def draw_box(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
+def box(frame: Frame, visit: Visit) -> dict[str, Any]:
     if frame.view.table.practice:
-        return draw_practice(request, frame, "box", status)
-    more = {**around(frame, "box", bad), **registers.register(request, frame, Forms(frame, bad))}
-    return show(request, "chronicle/box.html", frame, status=status, **more)
+        return practice(frame, visit)
+    return {**around(frame, visit), **registers.register(visit.request, frame, visit.forms)}
 
 
-def draw_practice(request: HttpRequest, frame: Frame, page: str, status: int) -> HttpResponse:
-    """A practice game has no sheets and leaves the box as it was; only its minutes are kept."""
-    games = [one for one in frame.view.table.chapters if one.complete]
-    return show(request, "chronicle/practice.html", frame, status=status, **around(frame, page), played=games)
+def rulings(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """All rulings and switches, and the rare acts."""
+    return {**around(frame, visit), **rules.rulings(frame, visit.forms)}
 
 
-def draw_rulings(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
-    more = {**around(frame, "rulings", bad), **rules.rulings(frame, Forms(frame, bad))}
-    return show(request, "chronicle/rulings.html", frame, status=status, **more)
+def paper(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """A chronicle begun on paper is taken over here."""
+    return {**around(frame, visit), **papers.paper(frame, visit.forms)}
 
 
-def draw_paper(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    """Once it is taken over, the way leads to the table."""
-    if request.method == "POST" and status == 200:
-        return HttpResponse(headers={"HX-Redirect": address(chair, "table")})
-    return _paper(request, look(chair), bad, status)
+def look_at_paper(request: HttpRequest, frame: Frame) -> HttpResponse:
+    form: Any = frame.game.form(papers.KIND, view=frame.view, names=frame.names, data=request.POST)
+    fits = papers.may_take_over(frame.view) and form.is_valid()
+    return draw(PAPER, request, frame, bad=form, status=200 if fits else 422)
 
 
-def look_at_paper(request: HttpRequest, chair: Chair) -> HttpResponse:
-    frame = look(chair)
-    form = frame.game.form(papers.KIND, view=frame.view, names=frame.names, data=request.POST)
-    if not papers.may_take_over(frame.view) or not form.is_valid():
-        return _paper(request, frame, form, 422)
-    return _paper(request, frame, form, 200, **papers.preview(frame, form.event()))
+def minutes(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """One chapter with every term of its reckoning."""
+    chapter = _chapter(frame, visit)
+    return {**around(frame, visit), **phases.minutes(frame, chapter), "about": chapter}
 
 
-def _paper(request: HttpRequest, frame: Frame, form: Any, status: int, **more: Any) -> HttpResponse:
-    shown = {**around(frame, "paper", form), **papers.paper(frame, Forms(frame, form)), **more}
-    return show(request, "chronicle/paper.html", frame, status=status, **shown)
-
-
-def draw_minutes(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
-    more = {**around(frame, "minutes", bad), **phases.minutes(frame, _chapter(frame, about)), "about": about}
-    return show(request, "chronicle/minutes.html", frame, status=status, **more)
-
-
-def draw_outcomes(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
+def outcomes(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """The outcome sheet."""
     if frame.view.table.practice:
-        return draw_practice(request, frame, "outcomes", status)
-    more = {**around(frame, "outcomes", bad), **outcome_sheet(frame, Forms(frame, bad))}
-    return show(request, "chronicle/outcomes.html", frame, status=status, **more)
+        return practice(frame, visit)
+    return {**around(frame, visit), **outcome_sheet(frame, visit.forms)}
 
 
-def suppose(request: HttpRequest, chair: Chair) -> HttpResponse:
-    """The page that it came from again, with what was typed and the picture of it."""
-    frame = look(chair)
-    form = frame.game.form(CHOSEN, view=frame.view, names=frame.names, data=request.POST)
-    draw = draw_outcomes if request.POST.get("page") == "outcomes" else draw_table
-    return draw(request, chair, bad=form, status=200 if form.is_valid() else 422)
+def suppose(request: HttpRequest, frame: Frame) -> HttpResponse:
+    """The page that it came from again, with what was typed and the picture of what that outcome would do."""
+    form: Any = frame.game.form(CHOSEN, view=frame.view, names=frame.names, data=request.POST)
+    page, _about = came_on(request, (TABLE, OUTCOMES))
+    return draw(page, request, frame, bad=form, status=200 if form.is_valid() else 422)
 
 
-def draw_letter(
-    request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200, about: str = ""
-) -> HttpResponse:
-    frame = look(chair)
-    chapter = _chapter(frame, about)
-    more = {**around(frame, "letter", bad), **letters.letter(frame, chapter), "about": about}
-    return show(request, "chronicle/letter.html", frame, status=status, **more)
+def letter(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """The Letter from the Society about one chapter."""
+    chapter = _chapter(frame, visit)
+    return {**around(frame, visit), **letters.letter(frame, chapter), "about": chapter}
 
 
-# The pages that a recorded move may come from and goes back to.
-PAGES: dict[str, Callable[..., HttpResponse]] = {
-    "table": draw_table,
-    "sheet": draw_sheet,
-    "box": draw_box,
-    "rulings": draw_rulings,
-    "paper": draw_paper,
-    "minutes": draw_minutes,
-    "outcomes": draw_outcomes,
-}
+def screen(frame: Frame, visit: Visit) -> dict[str, Any]:
+    return {**around(frame, visit), **walls.wall(visit.request, frame)}
 
 
-def address(chair: Chair, page: str, about: str = "") -> str:
-    at = [chair.campaign.pk, chair.number]
-    if page == "sheet" and about:
-        return reverse("heritage:sheet-of", args=[*at, about])
-    if page == "minutes":
-        return reverse("heritage:minutes", args=[*at, about])
-    return reverse(f"heritage:{'table' if page == 'paper' else page}", args=at)
-
-
-def around(frame: Frame, page: str, bad: Any = None) -> dict[str, Any]:
-    """What all of them share."""
-    everybody = people(frame)
-    return {
-        "page": page,
-        "place": f"heritage:{page}" if page in {"sheet", "box"} else "heritage:table",
-        "bad": bad if bad is not None and bad.errors else None,
-        "people": everybody,
-        "me": next((person for person in everybody.values() if person.me), None),
-        "strip": phases.strip(frame.view, PHASES),
-        "kept": SimpleLazyObject(partial(memory.suggested, frame)),
-    }
-
-
-def _number(typed: str) -> int:
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else 0
-
-
-def _chapter(frame: Frame, about: str) -> int:
+def _chapter(frame: Frame, visit: Visit) -> int:
     """A chapter that has places; one that has not been played does not exist."""
-    number = _number(about)
-    if not any(one.number == number and one.complete for one in frame.view.table.chapters):
+    if not any(one.number == visit.about and one.complete for one in frame.view.table.chapters):
         raise Http404
-    return number
+    return visit.about
+
+
+TABLE: Page[View] = Page(name="table", template="chronicle/table.html", gather=table)
+OUTCOMES: Page[View] = Page(
+    name="outcomes", template="chronicle/outcomes.html", gather=outcomes, sent=suppose
+)
+PAPER: Page[View] = Page(
+    name="paper",
+    template="chronicle/paper.html",
+    gather=paper,
+    players_only=True,
+    back=True,
+    sent=look_at_paper,
+)
+PAGES: Sequence[Page[View]] = (
+    TABLE,
+    Page(name="sheet", template="chronicle/sheet.html", gather=sheet),
+    Page(name="sheet", template="chronicle/sheet.html", gather=sheet, about="of", route="sheet-of"),
+    Page(name="box", template="chronicle/box.html", gather=box),
+    Page(name="rulings", template="chronicle/rulings.html", gather=rulings, players_only=True),
+    PAPER,
+    Page(name="minutes", template="chronicle/minutes.html", gather=minutes, about="chapter"),
+    OUTCOMES,
+    Page(name="letter", template="chronicle/letter.html", gather=letter, about="chapter"),
+    Page(name="story", template="chronicle/story.html", gather=story),
+    Page(name="story", template="chronicle/story_era.html", gather=era, about="era", route="story-era"),
+    Page(name="hinge", template="chronicle/hinge.html", part="hinge", gather=the_hinge),
+    Page(name="code", template="chronicle/code.html", gather=code),
+    Page(name="standings", template="chronicle/standings.html", gather=standings),
+)
+WALL: Page[View] = Page(name="screen", template="chronicle/screen.html", gather=screen)
+
+
+def followed(chair: Chair, event: Event) -> None:
+    """The box teaches the circle; and who plays is here tonight: the night does not ask for it again."""
+    memory.learn(chair, event)
+    if isinstance(event, Gathered):
+        come = {one.by for one in event.here}
+        seats = [seat for seat in chair.campaign.seats.all() if seat.number in come]
+        nights.arrived(chair.campaign, seats=seats, at=timezone.now())

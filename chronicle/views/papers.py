@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from campaigns.views.rows import say
 from chronicle import phrases
 from chronicle.frames import Frame
@@ -15,7 +16,6 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.seen import View
 from chronicle.rules.sight import sight
 
-from .forms import Forms
 from .people import people
 
 KIND = "took_over"
@@ -26,11 +26,12 @@ def paper(frame: Frame, forms: Forms) -> dict[str, Any]:
     if shared["taken"] or not shared["may_take_over"]:
         return shared
     form, everybody = forms[KIND], people(frame)
+    looked_at = preview(frame, form.event()) if form.is_valid() else {}
     sheets = [
         (everybody[seat], fields, any(field.errors for field in fields))
         for seat, fields in form.sheet_fields()
     ]
-    return {**shared, "form": form, "paper_sheets": sheets}
+    return {**shared, "form": form, "paper_sheets": sheets, **looked_at}
 
 
 def _chapter(frame: Frame, number: int, told: PaperChapter) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, QueryDict
 
 from campaigns.views import came_from
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.aftermath import as_told
 from chronicle.frames import Frame
@@ -17,7 +18,6 @@ from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Leader, Scheme
 
 from .doubts import doubts
-from .forms import Forms
 
 LONGEST = 60
 NEW = "new"  # the form for somebody who is not in the register yet

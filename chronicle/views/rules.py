@@ -9,6 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle.forms.rows import row_label, value_of
 from chronicle.forms.table import ASKS
 from chronicle.frames import Frame
@@ -18,7 +19,6 @@ from chronicle.rules.seen import Switch
 from chronicle.rules.state import Note, Precedent
 
 from . import memory, papers
-from .forms import Forms
 from .phases.onwards import may_end
 from .phases.precedents import precedent
 
@@ -65,7 +65,6 @@ class Matter:
 def rulings(frame: Frame, forms: Forms) -> dict[str, Any]:
     view = frame.view
     return {
-        "forms": forms,
         "switch_rows": switch_rows(frame, forms),
         "precedents": precedents(frame, view.table.precedents),
         "matters": matters(frame, forms),

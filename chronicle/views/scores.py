@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
-from campaigns import access
-from campaigns.views.frame import look, show
+from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.final import base
@@ -23,7 +20,7 @@ from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final, FinalLine, Range
 
 from . import supposing
-from .pages import around, draw_practice
+from .around import around, practice
 from .people import Person, people
 from .phases.eras import EraRow, era_row
 from .phases.standings import race
@@ -32,13 +29,10 @@ from .stories import charts
 WIDTH = 320  # of a range's bar, in the units of its view box
 
 
-@require_safe
-def standings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    frame = look(access.chair_or_404(request, campaign, seat))
+def standings(frame: Frame, visit: Visit) -> dict[str, Any]:
     if frame.view.table.practice:
-        return draw_practice(request, frame, "standings", 200)
-    more = {**around(frame, "standings"), **everything(frame), **what_if(request, frame)}
-    return show(request, "chronicle/standings.html", frame, **more)
+        return practice(frame, visit)
+    return {**around(frame, visit), **everything(frame), **what_if(visit.request, frame)}
 
 
 def everything(frame: Frame) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.phrases.naming import asset, mission, worth
 from chronicle.phrases.terms import SOURCES
@@ -14,7 +15,6 @@ from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import RowSeen, SheetSeen, View, Won
 from chronicle.rules.state import Asset, Box, Chapter, Title
 
-from .forms import Forms
 from .outcomes import since
 
 Chosen: TypeAlias = Mapping[tuple[str, str], str]  # by section and row, who set its worth

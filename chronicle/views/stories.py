@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import Http404
 
-from campaigns import access
-from campaigns.views.frame import look, show
+from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import Grown, Growth, growth
@@ -23,7 +21,7 @@ from chronicle.rules.names import PER_ERA
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final
 
-from .pages import around, draw_practice
+from .around import around, practice
 from .people import Person, people
 from .phases.minutes import minutes
 
@@ -34,21 +32,19 @@ Key: TypeAlias = tuple[UUID, int, str]
 # --- The whole -----------------------------------------------------------------------------------------
 
 
-@require_safe
-def story(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+def story(frame: Frame, visit: Visit) -> dict[str, Any]:
     """The cover: everybody, the eras, what became of whom, and at the end the places."""
-    frame = look(access.chair_or_404(request, campaign, seat))
     if frame.view.table.practice:
-        return draw_practice(request, frame, "story", 200)
+        return practice(frame, visit)
     over = frame.view.phase == "over"
-    more: dict[str, Any] = {
+    return {
+        **around(frame, visit),
         "over": over,
         "eras": [era_row(frame, one) for one in frame.view.eras],
         "charts": None if frame.view.telling else charts(frame),
         "final": final_rows(frame) if over else [],
         "epilogues": frame.view.table.epilogues if over else (),
     }
-    return show(request, "chronicle/story.html", frame, **around(frame, "story"), **more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,21 +124,20 @@ def _line(person: Person, values: tuple[int, ...]) -> dict[str, Any]:
 # --- One era -------------------------------------------------------------------------------------------
 
 
-@require_safe
-def era(request: HttpRequest, campaign: UUID, seat: int, era: int) -> HttpResponse:
+def era(frame: Frame, visit: Visit) -> dict[str, Any]:
     """Its chapters from the first to the last; an era that has not begun does not exist."""
-    frame = look(access.chair_or_404(request, campaign, seat))
+    era = visit.about
     seen = next((one for one in frame.view.eras if one.era.number == era), None)
     if seen is None or frame.view.table.practice:
         raise Http404
     grown = growth(frame.view.table)
-    more: dict[str, Any] = {
+    return {
+        **around(frame, visit),
         "row": era_row(frame, seen),
         "told": [chapter(frame, grown, one) for one in played(frame, era)],
         "earlier": era - 1,
         "later": era + 1 if any(one.era.number == era + 1 for one in frame.view.eras) else 0,
     }
-    return show(request, "chronicle/story_era.html", frame, **around(frame, "story"), **more)
 
 
 def chapter(frame: Frame, grown: Growth, number: int) -> dict[str, Any]:
@@ -153,10 +148,8 @@ def chapter(frame: Frame, grown: Growth, number: int) -> dict[str, Any]:
 # --- The hinge -----------------------------------------------------------------------------------------
 
 
-@require_safe
-def the_hinge(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+def the_hinge(frame: Frame, visit: Visit) -> dict[str, Any]:
     """Worked out when somebody asks, and kept; before the end there is none."""
-    frame = look(access.chair_or_404(request, campaign, seat))
     if frame.view.phase != "over" or frame.view.table.practice:
         raise Http404
     found = hinge_of(frame)
@@ -165,7 +158,7 @@ def the_hinge(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
         "sentences": [phrases.say(word, frame.names) for word in found.words] if found else [],
         "entry": frame.reading.standing_at(found.entry) if found and frame.chair.number else 0,
     }
-    return show(request, "chronicle/hinge.html", frame, part="hinge", **around(frame, "story"), **more)
+    return {**around(frame, visit), **more}
 
 
 def hinge_of(frame: Frame) -> Hinge | None:

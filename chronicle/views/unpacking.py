@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
-from campaigns import access, journal
+from campaigns import journal
 from campaigns.access import Chair
 from campaigns.stamps import stamp
 from campaigns.views import moves
@@ -16,18 +13,9 @@ from campaigns.views.changes import words_of
 from campaigns.views.frame import look
 from chronicle.rules.looking_back import packings
 
-from .pages import address, draw_table
 
-
-@require_POST
-def unpacked(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+def unpacked(request: HttpRequest, chair: Chair) -> None:
     """Whoever may tick may take the tick off. Of what is not packed nothing is recorded."""
-    chair = access.player_or_404(request, campaign, seat)
-    back = address(chair, "table", "")
-    return moves.settled(request, chair, lambda: _taken_off(request, chair), page=draw_table, back=back)
-
-
-def _taken_off(request: HttpRequest, chair: Chair) -> None:
     frame = look(chair)
     told = frame.reading.of(packings(request.POST.get("seat", "")))
     if not told or frame.view.phase != "pack":

@@ -1,19 +1,15 @@
-"""The addresses of a saga: its pages, and one for each kind that can be recorded."""
+"""The addresses of a saga."""
 
-from django.urls import path
+from campaigns.views.addresses import addresses
 
 from . import views
+from .game import BLOODRAGE
 
 app_name = "bloodrage"
-
-urlpatterns = [
-    path("", views.table, name="table"),
-    path("board/", views.board, name="board"),
-    path("raid/", views.raid, name="raid"),
-    path("score/", views.score, name="score"),
-    path("more/", views.more, name="more"),
-    path("screen/", views.screen, name="screen"),
-    path("draw/", views.draw, name="draw"),
-    path("remembered/", views.remembered, name="remembered"),
-    *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
-]
+urlpatterns = addresses(
+    BLOODRAGE,
+    views.PAGES,
+    wall=views.WALL,
+    then=views.taught,
+    acts={"draw": views.draw, "remembered": views.remembered},
+)

@@ -1,17 +1,18 @@
-"""The addresses of a descent: its pages, and one for each kind that can be recorded."""
+"""The addresses of a descent."""
 
 from django.urls import path
 
+from campaigns.views.addresses import addresses
+
 from . import views
+from .game import BLOODBORNE
 
 app_name = "bloodborne"
-
-urlpatterns = [
-    path("", views.table, name="table"),
-    path("hunters/", views.hunters, name="hunters"),
-    path("score/", views.score, name="score"),
-    path("more/", views.more, name="more"),
-    path("screen/", views.screen, name="screen"),
-    path("woke/", views.woke, name="woke"),
-    *(path(f"{kind.replace('_', '-')}/", views.record, {"kind": kind}, name=kind) for kind in views.RECORDED),
-]
+urlpatterns = addresses(
+    BLOODBORNE,
+    views.PAGES,
+    wall=views.WALL,
+    then=views.taught,
+    acts={"woke": views.woke},
+    more=[path("rolled/", views.rolled, name="rolled")],
+)

@@ -26,7 +26,10 @@ CONSTANT = re.compile(r"^([A-Z_]+) = \"([\w/]+)\"$", re.MULTILINE)
 BRACES = re.compile(r"{[^}]*}")
 DEFINED = re.compile(r"{% partialdef ([\w-]+)( inline)? %}")
 DRAWN = re.compile(r"{% partial ([\w-]+) %}")
-SHOWN = re.compile(r"show\(\s*request,\s*(f?[\"'][^\"']+\.html[\"'])")
+# What a view shows, and what a page of a game is drawn with.
+SHOWN = re.compile(
+    r"(?:show\(\s*request,|\bPage\(\s*name=\"\w+\",\s*template=)\s*(f?[\"'][^\"']+\.html[\"'])"
+)
 EXTENDS = re.compile(r"^{% extends (?:\w+\|default:)?\"([\w/.]+)\" %}")
 GIVEN = re.compile(r"{% include \"([^\"]+)\" with ([^%]+?)(?: only)? %}")
 TAG = re.compile(r"{[{%](.*?)[}%]}")

@@ -11,6 +11,7 @@ class SeatForm(forms.Form):
     seat = forms.TypedChoiceField(coerce=int)
 
     def __init__(self, *, kind, view, names, data=None, event=None):
+        self.kind = kind
         super().__init__(data, initial=asdict(event) if event else None, auto_id=f"{kind}-%s")
         if "seat" in self.fields:
             self.fields["seat"].choices = [(seat, names[seat]) for seat in self.seats(view, names)]
@@ -58,6 +59,7 @@ class OpenedForm(forms.Form):
     """Nothing in it can be changed."""
 
     def __init__(self, *, kind, view, names, data=None, event=None):
+        self.kind = kind
         super().__init__(data, initial=asdict(event) if event else None)
 
     def event(self):

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.seen import View
-from chronicle.views.forms import Forms
 
 from . import (
     aftermath,
@@ -55,7 +55,6 @@ def phase(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     return {
         "phase": name,
         "phase_template": f"chronicle/phases/{name}.html",
-        "forms": forms,
         "onward": onwards.onward(frame.view, name),
         **PAGES[name](request, frame, forms),
     }

@@ -9,10 +9,10 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, QueryDict
 
 from campaigns.views import came_from
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.names import STEPS
 from chronicle.rules.seen import Aftermath, Task, View
-from chronicle.views.forms import Forms
 
 from . import tasks
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.seen import Bound, ClanSeen, View
 from chronicle.rules.state import Chosen, Leader
-from chronicle.views.forms import Forms
 
 from . import evenings, tonights
 

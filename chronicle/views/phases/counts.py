@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.counting import GRID, LOYAL, TOKENS, field_of
 from chronicle.frames import Frame
@@ -19,7 +20,6 @@ from chronicle.rules.names import CLASSES, GEOGRAPHY, ROUNDS, SLOTS, WILD
 from chronicle.rules.seen import GroundSeen, PlayerSeen, View
 from chronicle.rules.state import Counted, Line, Standing
 from chronicle.views import memory
-from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
 from .grounds import facts_of

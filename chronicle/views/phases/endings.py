@@ -11,6 +11,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
@@ -20,7 +21,6 @@ from chronicle.rules.events import EpilogueWritten
 from chronicle.rules.figures import outcomes
 from chronicle.rules.figures.ceremony import TITLES
 from chronicle.rules.seen import Ceremony, CeremonyLine, OutcomeRow, Share
-from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
 from . import eras

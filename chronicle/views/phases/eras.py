@@ -7,13 +7,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.reckoning import DECIDED
 from chronicle.frames import Frame
 from chronicle.phrases.terms import HOW
 from chronicle.rules.names import ENDING, ERAS, PER_ERA, era_of
 from chronicle.rules.seen import EraPoints, EraSeen, View
-from chronicle.views.forms import Forms
 from chronicle.views.outcomes import card
 from chronicle.views.people import Person, people
 

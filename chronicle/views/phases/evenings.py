@@ -8,12 +8,12 @@ from typing import Any
 from django.forms import BoundField
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.events import Gathered
 from chronicle.rules.names import PLAYERS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Present
-from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
 from .eras import just_ended

@@ -7,13 +7,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import COUNTS, LINES
 from chronicle.rules.events import GroundTold
 from chronicle.rules.figures.grounds import each
 from chronicle.rules.seen import GroundSeen, View
-from chronicle.views.forms import Forms
 
 # What is asked by buttons that record at once, by marks, or by a number for each place; what else is folded away.
 BUTTONS = {"clans": "token", "inquisition": "tokens", "court": "prince", "sabbat": "winner"}

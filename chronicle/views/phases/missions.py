@@ -7,13 +7,13 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import HOW
 from chronicle.rules.events import MissionWon
 from chronicle.rules.seen import Reckoning
 from chronicle.rules.state import Count, Mission
-from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
 from .precedents import precedent

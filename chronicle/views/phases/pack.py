@@ -6,9 +6,9 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.seen import View
-from chronicle.views.forms import Forms
 
 BOX = 0  # packed{0}
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
-from chronicle.views.forms import Forms
 
 from . import standings
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from django.http import HttpRequest, QueryDict
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.opening import MISSED
 from chronicle.forms.rows import value_of
@@ -18,7 +19,6 @@ from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.names import FIRST_SECTIONS, era_of
 from chronicle.rules.state import Row
 from chronicle.views import memory, papers
-from chronicle.views.forms import Forms
 from chronicle.views.people import people
 
 KIND = "prologue_written"

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import ATTRIBUTES
 from chronicle.rules import names
-from chronicle.views.forms import Forms
 
 from .counts import players
 from .grounds import grounds

@@ -8,6 +8,7 @@ from itertools import permutations
 
 from django.utils.translation import gettext, ngettext
 
+from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.reckoning import DECIDED
 from chronicle.frames import Frame
@@ -15,7 +16,6 @@ from chronicle.phrases.terms import HOW, TIES
 from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import Race, Tie, View
 from chronicle.rules.state import Chapter, Standing
-from chronicle.views.forms import Forms
 from chronicle.views.people import Person, people
 
 from .counts import Term, terms

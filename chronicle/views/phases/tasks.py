@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
 from chronicle.rules.figures.clans import has_bonds
@@ -12,7 +13,6 @@ from chronicle.rules.names import BONDS
 from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, View
 from chronicle.rules.state import Ancilla, Deed, Taken
 from chronicle.views import memory
-from chronicle.views.forms import Forms
 
 FEW_SCHEMES = 3  # fields when nobody has typed how many the card asks for
 MET = frozenset({"agent", "elevated", "revealed", "kept", "sticker", "recruited", "paper"})

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.events import EraTold, Gathered, OverviewShown
 from chronicle.rules.names import ARCHETYPES, CLASSES, GEOGRAPHY, SLOTS, TEMPERAMENTS
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Era, Mission, Overview, Prophecy
-from chronicle.views.forms import Forms
 
 from . import evenings
 from .havens import havens

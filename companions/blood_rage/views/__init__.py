@@ -1,18 +1,7 @@
-"""The pages of a saga, and the one address of each thing that can be recorded."""
+"""The pages of a saga, and what can be tapped on them besides the forms of its kinds."""
 
 from .drawing import draw, remembered
-from .pages import board, more, raid, score, screen, table
-from .recording import RECORDED, record
+from .memory import taught
+from .pages import PAGES, WALL
 
-__all__ = [
-    "RECORDED",
-    "board",
-    "draw",
-    "more",
-    "raid",
-    "record",
-    "remembered",
-    "score",
-    "screen",
-    "table",
-]
+__all__ = ["PAGES", "WALL", "draw", "remembered", "taught"]

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from random import Random
-from uuid import UUID
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
-from django.views.decorators.http import require_POST
 
-from campaigns import access
 from campaigns.access import Chair
 from campaigns.journal import Stamp
 from campaigns.stamps import stamp
@@ -21,40 +17,21 @@ from campaigns.views.frame import look
 from companions.blood_rage import draw as bag
 
 from . import memory
-from .pages import PAGES
-from .recording import back, page_of, taught
 
 
-@require_POST
-def draw(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    chair = access.player_or_404(request, campaign, seat)
-    return _settled(request, chair, partial(_draw, request, chair))
-
-
-@require_POST
-def remembered(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    """All that an earlier evening read from the box and nobody has told yet: an entry each."""
-    chair = access.player_or_404(request, campaign, seat)
-    return _settled(request, chair, partial(_read_again, request, chair))
-
-
-def _settled(request: HttpRequest, chair: Chair, act: partial[None]) -> HttpResponse:
-    name = page_of(request)
-    return moves.settled(request, chair, act, page=PAGES[name], back=back(chair, name))
-
-
-def _draw(request: HttpRequest, chair: Chair) -> None:
+def draw(request: HttpRequest, chair: Chair) -> None:
     """The same tap sent twice draws the same."""
     frame, mark = look(chair), stamp(request, chair)
     rng = Random(salted_hmac("bloodrage.draw", f"{chair.campaign.pk}:{mark.key}").hexdigest())  # noqa: S311 -- no secret
     event = bag.draw(rng, len(frame.view.table))
     done = moves.recorded(frame, event, mark)
-    taught(chair, event)
+    memory.taught(chair, event)
     moves.tell(request, frame, done)
 
 
-def _read_again(request: HttpRequest, chair: Chair) -> None:
-    """Every entry or none, and nothing is told before all are there."""
+def remembered(request: HttpRequest, chair: Chair) -> None:
+    """All that an earlier evening read from the box and nobody has told yet: an entry each, every one or none, and
+    nothing is told before all are there."""
     frame, mark = look(chair), stamp(request, chair)
     circle = chair.campaign.circle
     known = memory.unread(memory.spots(circle), circle, frame.view)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from campaigns import circles
+from campaigns import circles, journal
+from campaigns.access import Chair
 from campaigns.models import Circle
-from companions.blood_rage.rules.events import Acted, Event, SpotShown, TrackShown
+from companions.blood_rage.rules.events import Acted, AgeEnded, Drawn, Event, SpotShown, TrackShown
 from companions.blood_rage.rules.sight import View
 from companions.blood_rage.rules.state import POSITIONS
 
@@ -15,8 +16,16 @@ GAME = "bloodrage"
 TRACK, BOARD, UPGRADE = "track", "board", "upgrade"
 
 
+def taught(chair: Chair, event: Event) -> None:
+    """Called after the move was recorded. What was typed at the opening is kept with the draw, and with the end of an age."""
+    circle = chair.campaign.circle
+    learn(circle, event)
+    if isinstance(event, Drawn | AgeEnded):
+        learn_opening(circle, journal.seen_by(chair.campaign, chair.number))
+
+
 def learn(circle: Circle, event: Event) -> None:
-    """Called after the move was recorded; only what was typed is worth remembering."""
+    """Only what was typed is worth remembering."""
     match event:
         case TrackShown(stat=stat, position=position, number=number):
             _keep(circle, TRACK, position_key(stat, position), number)

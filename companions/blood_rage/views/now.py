@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from campaigns.views.pages import Forms
 from companions.blood_rage import phrases
 from companions.blood_rage.frames import Frame
 from companions.blood_rage.rules.events import SpotShown, TrackShown
 from companions.blood_rage.rules.state import CLANS
 
 from . import acts, lands, memory, rows, scores
-from .forms import Forms
 from .rows import Row
 
 
@@ -21,7 +21,6 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
     shared = {
         "act": act,
         "act_template": f"companions/blood_rage/acts.html#{act}",
-        "forms": forms,
         "ways": acts.ways(frame.view, frame.names),
         "own_first": first,
         "doomed": doomed(frame),

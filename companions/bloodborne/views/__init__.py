@@ -1,7 +1,8 @@
-"""The pages of a descent, and the one address of each thing that can be recorded."""
+"""The pages of a descent, and what can be tapped on them besides the forms of its kinds."""
 
+from .attacks import rolled
 from .dreams import woke
-from .pages import hunters, more, score, screen, table
-from .recording import RECORDED, record
+from .memory import taught
+from .pages import PAGES, WALL
 
-__all__ = ["RECORDED", "hunters", "more", "record", "score", "screen", "table", "woke"]
+__all__ = ["PAGES", "WALL", "rolled", "taught", "woke"]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
-from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
-from campaigns import access, journal
+from campaigns import journal
 from campaigns.access import Chair
 from campaigns.stamps import stamp
 from campaigns.views import moves
@@ -18,18 +14,9 @@ from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Dreamed
 from companions.bloodborne.rules.looking_back import dreams_of
 
-from .pages import draw_table
 
-
-@require_POST
-def woke(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
+def woke(request: HttpRequest, chair: Chair) -> None:
     """Whoever may tap a dream on may tap it off. Of a dream that is off already nothing is recorded."""
-    chair = access.player_or_404(request, campaign, seat)
-    back = reverse("bloodborne:table", args=[campaign, seat])
-    return moves.settled(request, chair, lambda: _taken_back(request, chair), page=draw_table, back=back)
-
-
-def _taken_back(request: HttpRequest, chair: Chair) -> None:
     frame = look(chair)
     hunter = next((one for one in frame.view.hunters if str(one.seat) == request.POST.get("hunters")), None)
     told = frame.reading.of(dreams_of(hunter.seat)) if hunter else {}

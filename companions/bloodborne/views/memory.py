@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from campaigns import circles
+from campaigns import circles, journal
+from campaigns.access import Chair
 from campaigns.models import Circle
-from companions.bloodborne.rules.events import Event, FinalBossNamed, Revealed, TrackShown, Upgraded
+from companions.bloodborne.rules.events import Event, Faced, FinalBossNamed, Revealed, TrackShown, Upgraded
 from companions.bloodborne.rules.sight import View
 from companions.bloodborne.rules.state import START_CARDS, FinalBoss
 
@@ -17,8 +18,18 @@ PRINTED = ("health", "die", "kinds", "rank", "ability")
 MONSTER, FINAL, UPGRADE, TRACK = "monster", "final boss", "upgrade", "track"
 
 
+def taught(chair: Chair, event: Event) -> None:
+    """Called after the move was recorded. What was typed at the opening is kept with the first card, and with the last."""
+    circle = chair.campaign.circle
+    learn(circle, event)
+    if isinstance(event, Revealed | Faced):
+        view = journal.seen_by(chair.campaign, chair.number)
+        if view.depth == 1 or isinstance(event, Faced):
+            learn_opening(circle, view)
+
+
 def learn(circle: Circle, event: Event) -> None:
-    """Called after the move was recorded; only what was typed is worth remembering."""
+    """Only what was typed is worth remembering."""
     match event:
         case Revealed(name=name) if name:
             _keep(circle, MONSTER, name, {key: getattr(event, key) for key in PRINTED})

@@ -4,40 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import HttpRequest
-
+from campaigns.views.pages import Forms, Visit
 from companions.bloodborne import phrases
 from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.state import DICE, TROPHIES, FinalBoss
 
 from . import acts, memory, rolls, rows, scores
-from .forms import Forms
 from .rows import Row
 
 
-def now(request: HttpRequest, frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
+def now(visit: Visit, frame: Frame, everybody: list[Row]) -> dict[str, Any]:
     act = acts.act(frame.view)
     own_first = sorted(everybody, key=lambda row: (not row.me, not row.mine))
     shared = {
         "act": act,
         "act_template": f"companions/bloodborne/acts.html#{act}",
-        "forms": forms,
         "ways": acts.ways(frame.view, frame.names),
         "own_first": own_first,
         "turn": next((row for row in everybody if row.waiting), None),
         "asks": asks(frame),
     }
-    return {**shared, **_for(act, request, frame, own_first, forms)}
+    return {**shared, **_for(act, visit, frame, own_first)}
 
 
-def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], forms: Forms) -> dict[str, Any]:
+def _for(act: str, visit: Visit, frame: Frame, own_first: list[Row]) -> dict[str, Any]:
     match act:
         case "reveal":
-            return _cards(request, frame, forms)
+            return _cards(visit, frame)
         case "face":
             return {"known_finals": known_finals(frame)}
         case "roll":
-            return {"pad": rolls.pad(rows.in_turn(own_first), forms["rolled"])}
+            return {"pad": rolls.pad(rows.in_turn(own_first), visit.forms["rolled"])}
         case "instant" | "hunt":
             takers = rows.in_turn(row for row in own_first if row.mine and row.may_take)
             return {"takers": takers, "others": rows.in_turn(row for row in own_first if row not in takers)}
@@ -50,12 +47,12 @@ def _for(act: str, request: HttpRequest, frame: Frame, own_first: list[Row], for
             return {}
 
 
-def _cards(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
+def _cards(visit: Visit, frame: Frame) -> dict[str, Any]:
     """Monsters met before, to reveal at a tap; one of them may be opened in the form and changed first."""
     known = memory.monsters(frame.chair.campaign.circle)
-    chosen = known.get(request.GET.get("like", ""))
+    chosen = known.get(visit.request.GET.get("like", ""))
     if chosen:
-        forms.offer("revealed", chosen)
+        visit.forms["revealed"] = visit.forms.like("revealed", chosen)
     words = {
         "dice": [(die, phrases.DICE[die]) for die in DICE],
         "kinds": [(kind, phrases.TROPHIES[kind]) for kind in TROPHIES],
@@ -70,7 +67,15 @@ def _cards(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
 
 def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
     """The acts of the page “more”, each with its form."""
-    return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
+    return [{**one._asdict(), "form": _rare_form(frame, forms, one.kind)} for one in acts.rare(frame.view)]
+
+
+def _rare_form(frame: Frame, forms: Forms, kind: str) -> Any:
+    """Effects most often strike whoever types them, and by one."""
+    form = forms[kind]
+    if kind in acts.EFFECTS:
+        form.initial |= {"n": 1, "hunters": [frame.chair.number] if frame.view.me else []}
+    return form
 
 
 def known_finals(frame: Frame) -> list[FinalBoss]:
