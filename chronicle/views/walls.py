@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.translation import gettext, pgettext
 
-from campaigns.models import Invitation
-from campaigns.views.arrival import reachable
-from campaigns.views.codes import qr
+from campaigns.views.walls import way_in
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import FIRST_WHY, STEPS, TASKS
@@ -67,7 +64,7 @@ def wall(request: HttpRequest, frame: Frame) -> dict[str, Any]:
         "phase_name": phrases.PHASES[view.phase],
         "cards": cards(frame),
         "overview": view.chapter.overview if view.chapter and view.phase not in BARE else None,
-        **(_invited(request, frame) if early else {}),
+        **(way_in(request, frame) if early else {}),
         **PHASES.get(view.phase, _nothing)(frame),
     }
 
@@ -78,15 +75,6 @@ def cards(frame: Frame) -> list[MissionSeen]:
     if chapter is None or frame.view.phase in BARE:
         return []
     return [MissionSeen(mission=one, winner=everybody.get(one.winner)) for one in chapter.missions]
-
-
-def _invited(request: HttpRequest, frame: Frame) -> dict[str, Any]:
-    free = [seat for seat in frame.seats if seat.free]
-    if not free:
-        return {}
-    token = Invitation.objects.get(campaign=frame.chair.campaign).token
-    link = reachable(request, reverse("join", args=[token]))
-    return {"free": free, "link": link, "code": qr(link)}
 
 
 # --- Before the game -------------------------------------------------------------------------------------
