@@ -9,6 +9,7 @@ import zipfile
 from datetime import timedelta
 
 import pytest
+from celery import current_app
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 from kombu.exceptions import OperationalError
@@ -22,6 +23,16 @@ from tests.factories import a_device, a_table
 def folder(settings, tmp_path):
     settings.DATA_DIR = tmp_path
     return tmp_path / "backups"
+
+
+# --- Names ------------------------------------------------------------------------------------------
+
+
+def test_what_lies_in_a_queue_is_known_for_ever():
+    """A house is renewed while messages wait, and the clock remembers by these names when it did what."""
+    names = ("check_backups", "make_print", "prune_devices", "sweep", "take_up_prints")
+    assert {f"campaigns.tasks.{name}" for name in names} <= {*current_app.tasks}
+    assert {one["task"] for one in current_app.conf.beat_schedule.values()} <= {*current_app.tasks}
 
 
 # --- Devices ---------------------------------------------------------------------------------------
