@@ -320,7 +320,7 @@ SAMPLE = Sample(
     spoilers=later_names,
     parameters={"of": [BELA], "chapter": [1], "era": [1]},
     codes={*codes()},
-    sentences={code for book in BOOKS for code in book.SENTENCES},
+    sentences={code: said for book in BOOKS for code, said in book.SENTENCES.items()},
     labels=LABELS,
     said=said,
     # Counted before the form asked for every line of a battleground.

@@ -62,7 +62,7 @@ class Sample:
 
     # --- Its words.
     codes: Collection[str]  # all that the rules can say, read from their source
-    sentences: Collection[str]  # all that there are words for
+    sentences: Mapping[str, Any]  # all that there are words for, by code
     labels: Sequence[
         tuple[Mapping[str, Any], Collection[str]]
     ] = ()  # printed terms, and what they are the names of
