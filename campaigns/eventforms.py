@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -15,6 +15,16 @@ from campaigns.kernel.checks import LARGEST
 from campaigns.kernel.telling import facts_of
 
 NAME, WHY, NOTE = 60, 200, games.LONGEST  # characters
+
+
+class OfASeat(Protocol):
+    """What somebody sees, who has a seat."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+Own = TypeVar("Own", bound=OfASeat)
 
 
 class EventForm(forms.Form, Generic[V, E]):
@@ -98,6 +108,23 @@ def whole_numbers(typed: Any) -> list[int] | None:
     return [int(each) for each in found] if known else None
 
 
+class NumbersField(forms.CharField):
+    """Numbers with spaces between them, as they are printed along a track; `unread` is said of anything else."""
+
+    def __init__(self, *, most: int, unread: Any, **more: Any) -> None:
+        super().__init__(**more)
+        self.most, self.unread = most, unread
+
+    def to_python(self, value: Any) -> Any:
+        found = whole_numbers(super().to_python(value))
+        if found is None or len(found) > self.most:
+            raise ValidationError(self.unread, code="numbers")
+        return found
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
+
+
 def one_of(
     label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
 ) -> forms.TypedChoiceField:
@@ -113,3 +140,14 @@ def some_of(
 
 def why() -> forms.CharField:
     return words(_("Why"), WHY, required=False)
+
+
+class NotedForm(EventForm[Own, E]):
+    """A note, which may be for its writer's eyes only."""
+
+    text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
+    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
+
+    def facts(self) -> dict[str, Any]:
+        """A note stays its writer's, whoever corrects it."""
+        return {**super().facts(), "by": getattr(self.was, "by", self.view.seat)}

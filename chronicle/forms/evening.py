@@ -9,13 +9,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NAME, NOTE, WHY, number, one_of, some_of, whole_numbers, words
+from campaigns import eventforms
+from campaigns.eventforms import NAME, WHY, number, one_of, some_of, whole_numbers, words
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
 from chronicle.rules.evening.set_up import kept, set_up
 from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered
 from chronicle.rules.names import ATTRIBUTES as ATTRIBUTE_IDS
 from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
+from chronicle.rules.seen import View
 from chronicle.rules.state import Present, SetUp
 
 from .base import EventForm, clans
@@ -298,13 +300,8 @@ class RoundBegunForm(EventForm):
         return {"round": (self.view.chapter.round if self.view.chapter else 0) + 1}
 
 
-class NotedForm(EventForm):
-    text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
-    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
-
-    def facts(self) -> dict[str, Any]:
-        """A note stays its writer's, whoever corrects it."""
-        return {**super().facts(), "by": getattr(self.was, "by", self.view.seat)}
+class NotedForm(EventForm, eventforms.NotedForm[View, Event]):
+    """As in every game."""
 
 
 FORMS: Mapping[str, type[EventForm]] = {

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from campaigns.eventforms import NAME, number, one_of, whole_numbers, words
+from campaigns.eventforms import NAME, NumbersField, number, one_of, words
 from companions.blood_rage import phrases
 from companions.blood_rage.rules.events import TrackShown
 from companions.blood_rage.rules.state import POSITIONS, ROUND, STATS, TRACKS, Stat
@@ -17,24 +17,11 @@ from companions.blood_rage.rules.state import POSITIONS, ROUND, STATS, TRACKS, S
 from .base import EventForm
 
 
-class NumbersField(forms.CharField):
-    """The numbers along a track, as the clan sheets show them: “6 7 8”."""
-
-    default_error_messages = {"numbers": _("Give up to six whole numbers with spaces between them.")}
-
-    def to_python(self, value: Any) -> Any:
-        found = whole_numbers(super().to_python(value))
-        if found is None or len(found) > POSITIONS:
-            raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
-        return found
-
-    def prepare_value(self, value: Any) -> Any:
-        return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
-
-
 def track(stat: Stat) -> NumbersField:
     presumed = " ".join(str(n) for n in TRACKS[STATS.index(stat)].numbers)
     return NumbersField(
+        most=POSITIONS,
+        unread=_("Give up to six whole numbers with spaces between them."),
         label=phrases.TRACKS[stat],
         required=False,
         max_length=NAME,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NOTE, WHY, number, one_of, some_of, why, words
+from campaigns import eventforms
+from campaigns.eventforms import WHY, number, one_of, some_of, why, words
 from companions.blood_rage import phrases
 from companions.blood_rage.rules.events import Event, Ruled
+from companions.blood_rage.rules.sight import View
 
 from .base import EventForm
 
@@ -88,13 +89,8 @@ class CrownedForm(EventForm):
         self.fields["winners"] = some_of(_("Winners"), self.called(self.seats()), int)
 
 
-class NotedForm(EventForm):
-    text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
-    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
-
-    def facts(self) -> dict[str, Any]:
-        """A note stays its writer's, whoever corrects it."""
-        return {**super().facts(), "by": getattr(self.was, "by", self.view.seat)}
+class NotedForm(EventForm, eventforms.NotedForm[View, Event]):
+    """As in every game."""
 
 
 class EndedForm(EventForm):

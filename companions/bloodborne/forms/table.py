@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NOTE, number, one_of, why, words
+from campaigns import eventforms
+from campaigns.eventforms import number, one_of, why
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Event, Ruled
+from companions.bloodborne.rules.sight import View
 
 from .base import EventForm
 
@@ -47,13 +48,8 @@ class RuledForm(EventForm):
         return Ruled(**facts)
 
 
-class NotedForm(EventForm):
-    text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
-    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
-
-    def facts(self) -> dict[str, Any]:
-        """A note stays its writer's, whoever corrects it."""
-        return {**super().facts(), "by": getattr(self.was, "by", self.view.seat)}
+class NotedForm(EventForm, eventforms.NotedForm[View, Event]):
+    """As in every game."""
 
 
 class EndedForm(EventForm):

@@ -8,31 +8,18 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.eventforms import NAME, number, one_of, whole_numbers
+from campaigns.eventforms import NAME, NumbersField, number, one_of
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.state import LONGEST_TRACK, Trophy
 
 from .base import EventForm
 
 
-class NumbersField(forms.CharField):
-    """The numbers along a track, as the board shows them: “1 3 5”."""
-
-    default_error_messages = {"numbers": _("Give whole numbers with spaces between them, such as 1 3 5.")}
-
-    def to_python(self, value: Any) -> Any:
-        found = whole_numbers(super().to_python(value))
-        if found is None or len(found) > LONGEST_TRACK:
-            raise forms.ValidationError(self.error_messages["numbers"], code="numbers")
-        return found
-
-    def prepare_value(self, value: Any) -> Any:
-        return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
-
-
 def track(trophy: Trophy) -> NumbersField:
     widget = forms.TextInput(attrs={"placeholder": "1 3 5", "inputmode": "numeric"})
     return NumbersField(
+        most=LONGEST_TRACK,
+        unread=_("Give whole numbers with spaces between them, such as 1 3 5."),
         label=phrases.TRACKS[trophy],
         required=False,
         max_length=NAME,
