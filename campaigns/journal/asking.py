@@ -11,7 +11,7 @@ from campaigns.journal.position import Position
 from campaigns.journal.writing import Refusal
 from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Refused
-from campaigns.kernel.rights import Asker, Handing, Key, Past
+from campaigns.kernel.rights import Asker, Handing, Key, PastEntry
 from campaigns.kernel.timeline import Line
 
 
@@ -24,9 +24,9 @@ def asker(now: Position, *, seat: int, host: bool) -> Asker[AnyView]:
     )
 
 
-def past(now: Position, line: Line, seat: int, *, place: int | None = None) -> Past:
+def past(now: Position, line: Line, seat: int, *, place: int | None = None) -> PastEntry:
     """`place` is the entry at whose place it stands, where that is another: what was put in later."""
-    return Past(
+    return PastEntry(
         number=line.number,
         seat=line.seat,
         sealed=(place or line.number) <= now.seal,

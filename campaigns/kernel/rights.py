@@ -30,7 +30,7 @@ class Asker(Generic[View]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Past:
+class PastEntry:
     """An entry of which something is asked, as far as the asking seat knows it."""
 
     number: int
@@ -57,29 +57,29 @@ class Handing(Enum):
     NEVER = "never"
 
 
-def strike(asker: Asker[Any], entry: Past) -> Refused | None:
+def strike(asker: Asker[Any], entry: PastEntry) -> Refused | None:
     """The own taps; the host any."""
     own = asker.host or asker.seat == entry.seat
     return None if own else refused("not-yours", None, entry=entry.number)
 
 
-def restore(asker: Asker[Any], entry: Past) -> Refused | None:
+def restore(asker: Asker[Any], entry: PastEntry) -> Refused | None:
     """Whoever tapped it or took it back may bring it back."""
     own = asker.host or asker.seat == entry.seat or asker.seat in entry.takers()
     return None if own else refused("not-yours", None, entry=entry.number)
 
 
-def go_back(_asker: Asker[Any], _over: Past) -> Refused | None:
+def go_back(_asker: Asker[Any], _over: PastEntry) -> Refused | None:
     """Over whatever could be taken back by itself."""
     return None
 
 
-def correct(asker: Asker[Any], entry: Past) -> Refused | None:
+def correct(asker: Asker[Any], entry: PastEntry) -> Refused | None:
     """The host anything; a player the own taps of this night."""
     return strike(asker, entry) or insert(asker, entry)
 
 
-def insert(asker: Asker[Any], after: Past) -> Refused | None:
+def insert(asker: Asker[Any], after: PastEntry) -> Refused | None:
     """Everybody behind what is of this night; the host anywhere."""
     open_to = asker.host or not after.sealed
     return None if open_to else refused("sealed", None, entry=after.number)
@@ -97,7 +97,7 @@ def hand_out(asker: Asker[Any]) -> Handing:
     return Handing.FREELY if asker.reads_everything() else Handing.ANNOUNCED
 
 
-May: TypeAlias = Callable[[Asker[V], Past], Refused | None]
+May: TypeAlias = Callable[[Asker[V], PastEntry], Refused | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

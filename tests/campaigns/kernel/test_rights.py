@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.kernel.rights import USUAL, Asker, Handing, Key, Past, Rights
+from campaigns.kernel.rights import USUAL, Asker, Handing, Key, PastEntry, Rights
 
 ADA, BELA, CORA = 1, 2, 3
 
@@ -19,7 +19,7 @@ HOST = asker(ADA, host=True)
 
 
 def past(seat=BELA, *, sealed=False, takers=never_asked):
-    return Past(number=4, seat=seat, sealed=sealed, kind=never_asked, whole=never_asked, takers=takers)
+    return PastEntry(number=4, seat=seat, sealed=sealed, kind=never_asked, whole=never_asked, takers=takers)
 
 
 def said(refused):
