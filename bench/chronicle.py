@@ -14,7 +14,6 @@ from statistics import median
 from typing import Any
 
 from bench.report import keep
-from tests import behind
 
 FOLDS, LOOKS = 25, 15
 MOST_MS = 60.0
@@ -56,6 +55,7 @@ def opened(chapters: int) -> Any:
     """So many chapters as the demo plays them, written as a bundle would be."""
     from campaigns import games  # noqa: PLC0415 -- needs Django set up
     from chronicle.demos import PEOPLE, Hand, played  # noqa: PLC0415 -- needs Django set up
+    from tests import behind  # noqa: PLC0415 -- needs Django set up
     from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(PEOPLE, game="heritage", chosen={"known": True}), games.game("heritage")

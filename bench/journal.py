@@ -17,8 +17,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from tests import behind
-
 SHORT, LONG, TAPS, FOLDS = 50, 5000, 120, 15
 MOST_RATIO, MOST_MS = 1.3, 100.0
 
@@ -63,6 +61,7 @@ def measured() -> dict[str, Any]:
 def opened(entries: int) -> Any:
     """A table with so many entries, written as a bundle would be."""
     from campaigns import games  # noqa: PLC0415 -- needs Django set up
+    from tests import behind  # noqa: PLC0415 -- needs Django set up
     from tests.factories import EVENING, a_table  # noqa: PLC0415 -- needs Django set up
 
     table, game = a_table(), games.game("bloodborne")
