@@ -1,8 +1,12 @@
 """Totals lie face down until the places are turned over: only who counted, on whose phone, and who plays may look."""
 
+from typing import TypeVar
+
 from .copying import replace
-from .seen import PlayerSeen, Reckoning
+from .seen import Censored, PlayerSeen, Reckoning
 from .state import State
+
+S = TypeVar("S", bound=State)
 
 
 def face_down(state: State) -> bool:
@@ -13,13 +17,15 @@ def face_down(state: State) -> bool:
     return not now.result or now.turned < len(now.here)
 
 
-def unturned(state: State) -> State:
+def unturned(state: S) -> S:
     """Without what lies face down: for every page but the one that turns it over."""
     now = state.now
     return replace(state, now=replace(now, result=(), counted=())) if now and face_down(state) else state
 
 
-def covered(seen: Reckoning | None, shown: Reckoning | None, state: State, reader: int) -> Reckoning | None:
+def covered(
+    seen: Reckoning | None, shown: Reckoning | None, state: Censored, reader: int
+) -> Reckoning | None:
     """The reckoning of this chapter as one phone may show it; `shown` is that of the chapter face down."""
     if seen is None or shown is None or not face_down(state):
         return seen

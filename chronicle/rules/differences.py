@@ -7,7 +7,10 @@ from typing import Any, Final
 from campaigns.kernel.differences import figure
 from campaigns.kernel.words import Difference, word
 
+from .events import Event
+from .evolve import evolve
 from .seen import EraSeen, SheetSeen, View
+from .sight import sight
 from .state import Ancilla, Asset, Chapter, Mission, Standing
 
 OF_ANCILLAE: Final = {"name": "name", "clan": "clan", "stickers": "stickers", "haven": "haven", "gone": "out"}
@@ -15,6 +18,11 @@ OF_ANCILLAE: Final = {"name": "name", "clan": "clan", "stickers": "stickers", "h
 
 def differences(before: View, after: View) -> tuple[Difference, ...]:
     return tuple(_differences(before, after))
+
+
+def would_differ(view: View, event: Event) -> tuple[Difference, ...]:
+    """With one event more, as far as this seat could tell."""
+    return differences(view, sight(evolve(view.table, event), view.seat))
 
 
 def _differences(before: View, after: View) -> Iterator[Difference]:

@@ -18,11 +18,11 @@ from chronicle.rules.figures.sheets import envelope
 from chronicle.rules.figures.to_do import passed, schemes_of, slots_left, title_of
 
 from .names import ENDING, FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
-from .seen import RowSeen, SheetSeen
-from .state import Chapter, Counted, Envelope, Ground, Sheet, State
+from .seen import Censored, RowSeen, SheetSeen
+from .state import Chapter, Counted, Envelope, Ground, Sheet
 
 
-def doubts(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
+def doubts(state: Censored, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
     """About what this seat may read: `state` is without the rest, and closed sheets have no rows."""
     left = {one.mark for one in state.left}
     return tuple(one for one in _all(state, sheets) if mark(one) not in left)
@@ -34,7 +34,7 @@ def mark(doubt: Word) -> str:
     return sha256(said.encode()).hexdigest()[:16]
 
 
-def _all(state: State, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
+def _all(state: Censored, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
     if state.practice:
         return ()
     return (
@@ -77,14 +77,14 @@ def _missed(sheet: Sheet) -> Iterator[Word]:
         yield word("doubt.missed", seat=sheet.seat, boxes=shaded, missed=sheet.missed)
 
 
-def _havens(state: State) -> Iterator[Word]:
+def _havens(state: Censored) -> Iterator[Word]:
     for sheet in state.sheets:
         names = tuple(one.name for one in state.ancillae if one.haven == sheet.seat and not one.gone)
         if len(names) > FULL_HAVEN:
             yield word("doubt.haven", seat=sheet.seat, names=names)
 
 
-def _packed(state: State, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
+def _packed(state: Censored, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
     """Until the next chapter opens them: what lay in the envelopes, and what now belongs into them."""
     if state.now is None or state.phase not in ("pack", "gather", "era", *ENDING):
         return
@@ -108,7 +108,7 @@ def _inside(held: Envelope) -> dict[str, object]:
 # --- Stickers and clans -----------------------------------------------------------------------------------
 
 
-def _box(state: State) -> Iterator[Word]:
+def _box(state: Censored) -> Iterator[Word]:
     for sticker in (*clan_stickers(state), *ability_stickers(state)):
         if sticker.left is not None and sticker.left < 0:
             yield word("doubt.stock", name=sticker.name, used=sticker.used, stock=sticker.stock)
@@ -121,7 +121,7 @@ def _box(state: State) -> Iterator[Word]:
     yield from _too_many(state)
 
 
-def _too_many(state: State) -> Iterator[Word]:
+def _too_many(state: Censored) -> Iterator[Word]:
     """One ability sticker for each player in each aftermath."""
     placed = Counter(
         (deed.at, deed.seat) for one in state.ancillae for deed in one.deeds if deed.code == "sticker"
@@ -131,7 +131,7 @@ def _too_many(state: State) -> Iterator[Word]:
             yield word("doubt.stickers", chapter=at, seat=seat, n=n)
 
 
-def _clans(state: State) -> Iterator[Word]:
+def _clans(state: Censored) -> Iterator[Word]:
     """There is one set of cards for each clan."""
     for chapter in state.chapters:
         for clan, n in Counter(one.clan for one in chapter.clans if one.clan).items():
@@ -143,7 +143,7 @@ def _clans(state: State) -> Iterator[Word]:
 # --- Chapters that are over -------------------------------------------------------------------------------
 
 
-def _ended(state: State) -> Iterator[Word]:
+def _ended(state: Censored) -> Iterator[Word]:
     """Played here and behind us: what should have been written by now."""
     for chapter in over(state):
         if chapter.complete:
@@ -152,14 +152,14 @@ def _ended(state: State) -> Iterator[Word]:
             yield word("doubt.places", chapter=chapter.number)
 
 
-def over(state: State) -> tuple[Chapter, ...]:
+def over(state: Censored) -> tuple[Chapter, ...]:
     """Chapters of which nobody is still at the aftermath; those on paper answer for themselves."""
     behind = state.phase in ("gather", "era", *ENDING)
     now = (state.now,) if state.now and behind else ()
     return tuple(chapter for chapter in (*state.past, *now) if not chapter.paper)
 
 
-def _owed(state: State, chapter: Chapter) -> Iterator[Word]:
+def _owed(state: Censored, chapter: Chapter) -> Iterator[Word]:
     at, winner, loser = chapter.number, chapter.winner, chapter.loser
     if winner > 0 and not title_of(state, winner, at) and not passed(chapter, winner, "overview"):
         yield word("doubt.title-missing", chapter=at, seat=winner)
@@ -174,7 +174,7 @@ def _owed(state: State, chapter: Chapter) -> Iterator[Word]:
 # --- What was written by somebody else than the record now says -------------------------------------------
 
 
-def _strays(state: State) -> Iterator[Word]:
+def _strays(state: Censored) -> Iterator[Word]:
     """Decisions taken on places and missions that were corrected afterwards stay; here they are named."""
     for chapter in state.chapters:
         if chapter.complete and not chapter.paper:
@@ -183,7 +183,7 @@ def _strays(state: State) -> Iterator[Word]:
         yield from _stray_missions(chapter)
 
 
-def _stray_titles(state: State, chapter: Chapter) -> Iterator[Word]:
+def _stray_titles(state: Censored, chapter: Chapter) -> Iterator[Word]:
     for sheet in state.sheets:
         title = title_of(state, sheet.seat, chapter.number)
         if title and sheet.seat != chapter.winner:
@@ -196,7 +196,7 @@ def _stray_titles(state: State, chapter: Chapter) -> Iterator[Word]:
             )
 
 
-def _stray_schemes(state: State, chapter: Chapter) -> Iterator[Word]:
+def _stray_schemes(state: Censored, chapter: Chapter) -> Iterator[Word]:
     new = [one for one in state.schemes if one.at == chapter.number and one.source == "conspiracy"]
     for seat in dict.fromkeys(one.by for one in new if one.by != chapter.loser):
         names = tuple(one.name for one in new if one.by == seat)
@@ -218,7 +218,7 @@ def _stray_missions(chapter: Chapter) -> Iterator[Word]:
 # --- What scores now, and nobody has counted ---------------------------------------------------------------
 
 
-def _uncounted(state: State) -> Iterator[Word]:
+def _uncounted(state: Censored) -> Iterator[Word]:
     """The shared facts were corrected afterwards: what had been in vain until then was never asked for."""
     for chapter in over(state):
         asks = tuple(dict.fromkeys(name for told in chapter.told for name in _asks(told)))
@@ -241,7 +241,7 @@ def _missing(one: Counted, asks: tuple[str, ...]) -> tuple[str, ...]:
 # --- Who was away -----------------------------------------------------------------------------------------
 
 
-def _away(state: State, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
+def _away(state: Censored, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
     """Where the table gives a box for each chapter missed: whether it has been shaded since."""
     for sheet in (seen.sheet for seen in sheets if seen.open):
         missed = tuple(one.number for one in over(state) if _gives(state, one) and _was_away(sheet, one))
@@ -250,7 +250,7 @@ def _away(state: State, sheets: tuple[SheetSeen, ...]) -> Iterator[Word]:
             yield word("doubt.away", seat=sheet.seat, chapters=missed, boxes=shaded)
 
 
-def _gives(state: State, chapter: Chapter) -> bool:
+def _gives(state: Censored, chapter: Chapter) -> bool:
     return ruled(state, "missed", chapter.number) == "box"
 
 
@@ -261,13 +261,13 @@ def _was_away(sheet: Sheet, chapter: Chapter) -> bool:
 # --- What an era's end needs ------------------------------------------------------------------------------
 
 
-def _eras(state: State) -> Iterator[Word]:
+def _eras(state: Censored) -> Iterator[Word]:
     for chapter in state.chapters:
         if in_era(chapter.number) == PER_ERA and chapter.complete and not chapter.paper:
             yield from _key(state, chapter)
 
 
-def _key(state: State, chapter: Chapter) -> Iterator[Word]:
+def _key(state: Censored, chapter: Chapter) -> Iterator[Word]:
     era = era_of(chapter.number)
     if state.era(era) and not key_of(state, era):
         yield word("doubt.key", era=era)
@@ -279,7 +279,7 @@ def _key(state: State, chapter: Chapter) -> Iterator[Word]:
 # --- The outcome sheet ------------------------------------------------------------------------------------
 
 
-def _outcomes(state: State) -> Iterator[Word]:
+def _outcomes(state: Censored) -> Iterator[Word]:
     for era in owed(state):
         yield word("doubt.outcome", era=era, winner=eras.winner(state, era))
     for one, before in misread(state):

@@ -20,7 +20,7 @@ from chronicle.rules.figures.tonight import held, recap, rounds, tonight
 from .covering import covered, unturned
 from .doubts import doubts
 from .names import ENDING
-from .seen import EraSeen, View
+from .seen import Censored, EraSeen, View
 from .state import Chapter, Era, Prophecy, Row, State, Taken
 from .tallies import Final, Range
 
@@ -66,10 +66,10 @@ def sight(state: State, seat: int) -> View:
 # --- What a seat may not know -----------------------------------------------------------------------------
 
 
-def censored(state: State, seat: int) -> State:
+def censored(state: State, seat: int) -> Censored:
     """Hidden notes and sealed prophecies of others; where the table wants it so, their boxes and choices."""
     shown = cache(lambda sheet: opened(state, sheet, seat))
-    return replace(
+    left = replace(
         state,
         notes=readable(state.notes, seat),
         prophecies=tuple(one for one in state.prophecies if may_read(state, one, seat)),
@@ -79,6 +79,7 @@ def censored(state: State, seat: int) -> State:
         left=tuple(one for one in state.left if not state.secret or one.seat == seat),
         now=_chapter(state, state.now, shown) if state.now else None,
     )
+    return Censored(left)
 
 
 def may_read(state: State, prophecy: Prophecy, seat: int) -> bool:
@@ -109,19 +110,19 @@ def _closed(one: Taken) -> Taken:
 # --- Small things -----------------------------------------------------------------------------------------
 
 
-def waiting(state: State) -> tuple[int, ...]:
+def waiting(state: Censored) -> tuple[int, ...]:
     """Who has not written the prologue yet; a practice game has none."""
     return () if state.practice else tuple(sheet.seat for sheet in state.sheets if not sheet.born)
 
 
-def deck_at(state: State) -> int:
+def deck_at(state: Censored) -> int:
     """The chapter that the chronicle deck shows next: once it is turned up, or all is packed, already the coming one."""
     now = evening(state)
     behind = now is not None and (now.deck is not None or state.phase in ("pack", "era", *ENDING))
     return state.number + behind
 
 
-def _reminded(state: State, seat: int) -> tuple[int, ...]:
+def _reminded(state: Censored, seat: int) -> tuple[int, ...]:
     """In the last round, the sheet this person plays: its haven may hold something still unused."""
     now, sheet = evening(state), plays(state, seat)
     last = now is not None and state.phase == "play" and now.round >= rounds(len(now.here))
@@ -131,7 +132,7 @@ def _reminded(state: State, seat: int) -> tuple[int, ...]:
 # --- Standings, open sheets only -----------------------------------------------------------------------------
 
 
-def _scores(table: State, reader: int) -> tuple[Final, ...]:
+def _scores(table: Censored, reader: int) -> tuple[Final, ...]:
     """As the worths now stand. Where a sheet is closed, nobody has a place: it would tell of the closed one."""
     if table.practice:
         return ()
@@ -140,11 +141,11 @@ def _scores(table: State, reader: int) -> tuple[Final, ...]:
     return tuple(replace(one, place=0) for one in scored) if closed else scored
 
 
-def _ranges(table: State, reader: int) -> tuple[Range, ...]:
+def _ranges(table: Censored, reader: int) -> tuple[Range, ...]:
     return () if table.practice else outlook.outlook(_open(table, reader))
 
 
-def _open(table: State, reader: int) -> State:
+def _open(table: Censored, reader: int) -> Censored:
     readable = (sheet for sheet in table.sheets if opened(table, sheet.seat, reader))
     return replace(table, sheets=tuple(readable))
 
@@ -152,7 +153,7 @@ def _open(table: State, reader: int) -> State:
 # --- Eras ----------------------------------------------------------------------------------------------------
 
 
-def _era(state: State, table: State, era: Era) -> EraSeen:
+def _era(state: State, table: Censored, era: Era) -> EraSeen:
     best, winner = eras.winners(table, era.number), eras.winner(table, era.number)
     still_open = len(best) > 1 and not winner
     return EraSeen(

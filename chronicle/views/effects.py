@@ -12,7 +12,8 @@ from chronicle.phrases.naming import worth as called
 from chronicle.rules.copying import replace
 from chronicle.rules.figures.outcomes import with_worths
 from chronicle.rules.figures.outlook import what_if
-from chronicle.rules.state import State, Worth
+from chronicle.rules.seen import Censored
+from chronicle.rules.state import Worth
 from chronicle.rules.tallies import Final, FinalLine
 
 from .people import Person, people
@@ -51,7 +52,7 @@ def effects(frame: Frame, era: int, worths: Iterable[Worth]) -> list[Effect]:
     return [_effect(everybody[one.seat], earlier[one.seat], one, most) for one in then]
 
 
-def _before(frame: Frame, era: int) -> State:
+def _before(frame: Frame, era: int) -> Censored:
     """The open sheets as they stand, with the worths of the eras before this one; the paper's last word is none."""
     view = frame.view
     open_ = {one.seat for one in view.scores}

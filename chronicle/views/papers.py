@@ -10,11 +10,9 @@ from campaigns.views.pages import Forms
 from campaigns.views.rows import say
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.rules.differences import differences
+from chronicle.rules.differences import would_differ
 from chronicle.rules.events import PaperChapter, TookOver
-from chronicle.rules.evolve import evolve
 from chronicle.rules.seen import View
-from chronicle.rules.sight import sight
 
 from .people import people
 
@@ -51,12 +49,11 @@ def _chapter(frame: Frame, number: int, told: PaperChapter) -> str:
 def preview(frame: Frame, event: TookOver) -> dict[str, Any]:
     """What the chronicle would be with it, in sentences, every name whole."""
     view, decision = frame.view, frame.game.decide(frame.view, event)
-    after = sight(evolve(view.table, event), view.seat)
     says = frame.game.tell(event, view.table, view.seat)
     shown = {
         "says": say(frame, says) if says else "",
         "chapters": [_chapter(frame, n, one) for n, one in enumerate(event.chapters, 1)],
-        "differences": [say(frame, word) for word in differences(view, after)],
+        "differences": [say(frame, word) for word in would_differ(view, event)],
         "advice": [say(frame, word) for word in getattr(decision, "advice", ())],
     }
     return {"preview": shown}

@@ -15,8 +15,8 @@ from chronicle.rules.figures import sheets
 from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.figures.outlook import what_if
 from chronicle.rules.haven import MOST
-from chronicle.rules.seen import View
-from chronicle.rules.state import Row, State
+from chronicle.rules.seen import Censored, View
+from chronicle.rules.state import Row
 from chronicle.rules.tallies import Final
 from chronicle.templatetags.heritage import figure
 
@@ -200,7 +200,7 @@ def _would_be(person: Person, before: Final, after: Final) -> WouldBe:
     )
 
 
-def readable(view: View) -> State:
+def readable(view: View) -> Censored:
     """Only the sheets that this seat may read."""
     open_ = {one.seat for one in view.scores}
     return replace(view.table, sheets=tuple(one for one in view.table.sheets if one.seat in open_))

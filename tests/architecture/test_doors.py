@@ -1,5 +1,8 @@
-"""Entries are reached through campaigns.journal alone: what the contracts of imports do not see, the style refuses."""
+"""Entries are reached through campaigns.journal alone, and what is true of a chronicle stays with its rules: what the
+contracts of imports do not see, the style refuses.
+"""
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -51,3 +54,55 @@ def test_no_page_looks_behind_what_is_told(where):
 def test_the_journal_does():
     line = "from campaigns.models.journal import Entry"
     assert complaints(line, "campaigns/journal/planted.py") == "All checks passed!\n"
+
+
+# --- What is true, and what one seat sees of it -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from chronicle.rules.state import State",
+        "from chronicle.rules.state.chronicle import State",
+        "from ..rules.state import State",
+        "from chronicle.rules import state; state.State()",
+        "import chronicle.rules.state as state; state.State()",
+        "from chronicle.rules.evolve import evolve",
+        "from chronicle.rules import evolve",
+    ],
+)
+@pytest.mark.parametrize("room", ["views", "printing", "phrases", "forms"])
+def test_no_page_of_a_chronicle_has_a_state_in_hands(line, room):
+    """A Censored one it takes from a View: any other is of the wrong type."""
+    assert "TID251" in complaints(line, f"chronicle/{room}/planted.py")
+
+
+def test_its_rules_have():
+    line = "from chronicle.rules.state import State"
+    assert complaints(line, "chronicle/rules/planted.py") == "All checks passed!\n"
+
+
+def test_nothing_is_called_censored_but_by_who_censors_it():
+    """To the types it is a name: whoever calls it says that nothing is left that a seat may not read."""
+    says = [
+        (path.relative_to(ROOT).as_posix(), function.name)
+        for path in (ROOT / "chronicle").rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef) and names_it(function)
+    ]
+    assert says == [("chronicle/rules/sight.py", "censored")]
+
+
+def names_it(function):
+    """Wherever it stands but as a type."""
+    notes = {id(node) for one in ast.walk(function) for note in types(one) for node in ast.walk(note)}
+    return any(
+        (getattr(node, "id", "") or getattr(node, "attr", "")) == "Censored" and id(node) not in notes
+        for node in ast.walk(function)
+    )
+
+
+def types(node):
+    """What is written after a colon or an arrow."""
+    found = (getattr(node, "annotation", None), getattr(node, "returns", None))
+    return [note for note in found if note is not None]

@@ -15,7 +15,7 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import growth
 from chronicle.rules.names import era_of
-from chronicle.rules.state import State
+from chronicle.rules.seen import Censored
 
 from . import endings, eras, persons
 from .index import Index, blocks
@@ -89,7 +89,7 @@ def names(frame: Frame) -> Index:
     return index
 
 
-def _grounds(table: State) -> Iterator[str]:
+def _grounds(table: Censored) -> Iterator[str]:
     for chapter in table.chapters:
         yield from chapter.grounds
     yield from table.grounds

@@ -1,7 +1,7 @@
 """What a chooser wants to know of each clan, and which agents are bound to theirs."""
 
 from chronicle.rules.names import BONDS, CLANS
-from chronicle.rules.seen import Bound, ClanSeen
+from chronicle.rules.seen import Bound, Censored, ClanSeen
 from chronicle.rules.state import Ancilla, Chapter, State
 
 
@@ -10,11 +10,11 @@ def evening(state: State) -> Chapter | None:
     return state.now if state.now and state.now.number == state.number else None
 
 
-def clans(state: State, reader: int) -> tuple[ClanSeen, ...]:
+def clans(state: Censored, reader: int) -> tuple[ClanSeen, ...]:
     return tuple(_clan(state, clan, reader) for clan in CLANS)
 
 
-def _clan(state: State, clan: str, reader: int) -> ClanSeen:
+def _clan(state: Censored, clan: str, reader: int) -> ClanSeen:
     played = [chapter for chapter in state.chapters if chapter.complete and _plays(chapter, reader, clan)]
     return ClanSeen(
         clan=clan,
@@ -35,25 +35,25 @@ def _plays(chapter: Chapter, person: int, clan: str) -> bool:
     return any(one.by == person and chapter.clan(one.seat) == clan for one in chapter.here if person)
 
 
-def chosen_by(state: State, clan: str) -> int:
+def chosen_by(state: Censored, clan: str) -> int:
     now = evening(state)
     chosen = now.clans if now else ()
     return next((one.seat for one in chosen if one.clan == clan), 0)
 
 
-def plays(state: State, reader: int) -> int:
+def plays(state: Censored, reader: int) -> int:
     """The sheet that this person plays tonight; 0: none."""
     now = evening(state)
     here = now.here if now and reader else ()
     return next((one.seat for one in here if one.by == reader and one.seat > 0), 0)
 
 
-def _havens(state: State, reader: int) -> frozenset[int]:
+def _havens(state: Censored, reader: int) -> frozenset[int]:
     """The reader's own and, for a stand-in, the one of the sheet; on the wall all."""
     return frozenset((reader, plays(state, reader)) if reader else state.seats)
 
 
-def bound(state: State) -> tuple[Bound, ...]:
+def bound(state: Censored) -> tuple[Bound, ...]:
     """Agents with Bonds of those who are here; a clan of tonight that is not hers keeps her at home."""
     now = evening(state)
     if now is None:

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from chronicle.rules.names import PER_ERA, PLAYERS, POINTS, era_of, in_era
-from chronicle.rules.seen import EraPoints, Race
+from chronicle.rules.seen import Censored, EraPoints, Race
 from chronicle.rules.state import Chapter, Standing, State
 
 from .ranking import era_points, era_rank, era_winners
@@ -92,7 +92,7 @@ def suggested(state: State, number: int) -> int:
 # --- The third chapter ----------------------------------------------------------------------------------
 
 
-def race(state: State) -> tuple[Race, ...]:
+def race(state: Censored) -> tuple[Race, ...]:
     """Empty but in an era's third chapter."""
     now = state.now
     if state.practice or now is None or in_era(now.number) != PER_ERA:

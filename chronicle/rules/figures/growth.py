@@ -6,7 +6,8 @@ from itertools import accumulate
 from typing import TypeVar
 
 from chronicle.rules.names import PLAYERS
-from chronicle.rules.state import Sheet, State
+from chronicle.rules.seen import Censored
+from chronicle.rules.state import Sheet
 
 from . import sheets
 from .final import base, points, titles_of
@@ -66,7 +67,7 @@ class _Game:
     place: int
 
 
-def growth(state: State) -> Growth:
+def growth(state: Censored) -> Growth:
     chapters = _chapters(state)
     worth = _worths(state)
     games = tuple(_games(state))
@@ -81,14 +82,14 @@ def growth(state: State) -> Growth:
 # --- Sheets ---------------------------------------------------------------------------------------------
 
 
-def _chapters(state: State) -> tuple[int, ...]:
+def _chapters(state: Censored) -> tuple[int, ...]:
     """What was on paper when it was taken over cannot be told apart: it is all there at the start."""
     first = sum(chapter.paper for chapter in state.past)
     last = max((chapter.number for chapter in state.chapters if chapter.played), default=0)
     return tuple(range(first, max(first, last) + 1))
 
 
-def _worths(state: State) -> dict[tuple[str, str], int]:
+def _worths(state: Censored) -> dict[tuple[str, str], int]:
     """Of one box of each row."""
     ruled = base(state)
     return {
@@ -98,7 +99,7 @@ def _worths(state: State) -> dict[tuple[str, str], int]:
 
 
 def _grown(
-    state: State, sheet: Sheet, chapters: tuple[int, ...], worth: Mapping[tuple[str, str], int]
+    state: Censored, sheet: Sheet, chapters: tuple[int, ...], worth: Mapping[tuple[str, str], int]
 ) -> Grown:
     boxes = _after(chapters, ((box.at, 1) for box in sheet.boxes))
     valued = ((box.at, worth[box.section, box.row]) for box in sheet.boxes)
@@ -120,7 +121,7 @@ def _after(chapters: tuple[int, ...], came: Iterable[tuple[int, int]]) -> tuple[
 # --- People and clans -----------------------------------------------------------------------------------
 
 
-def _games(state: State) -> Iterable[_Game]:
+def _games(state: Censored) -> Iterable[_Game]:
     """Chapters in which everybody has a place; an automated bloodline plays for nobody."""
     for chapter in state.chapters:
         standing = {one.seat: one.place for one in chapter.result}
@@ -128,7 +129,7 @@ def _games(state: State) -> Iterable[_Game]:
             yield _Game(by=one.by, clan=chapter.clan(one.seat), place=standing.get(one.seat, 0))
 
 
-def _by_person(state: State, games: Sequence[_Game]) -> Iterable[tuple[int, list[_Game]]]:
+def _by_person(state: Censored, games: Sequence[_Game]) -> Iterable[tuple[int, list[_Game]]]:
     """From the youngest to the oldest, guests after them."""
     by = _sorted_out(dict.fromkeys(state.seats, ()), ((game.by, game) for game in games if game.by > 0))
     return ((one, mine) for one, mine in by.items() if mine)

@@ -7,8 +7,8 @@ from typing import Any, Final
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.names import ARCHETYPES, CHAPTERS, PER_ERA, era_of, in_era
-from chronicle.rules.seen import EraSeen, View
-from chronicle.rules.state import Ancilla, Chapter, Mission, State, Taken
+from chronicle.rules.seen import Censored, EraSeen, View
+from chronicle.rules.state import Ancilla, Chapter, Mission, Taken
 
 # How many ways there are to say it; which one is taken follows from the chapter's number alone.
 VARIANTS: Final = {
@@ -93,7 +93,7 @@ def _bar(what: str) -> Word:
     return word("bar", length=BARS[what])
 
 
-def _figure(state: State, seat: int) -> str | int:
+def _figure(state: Censored, seat: int) -> str | int:
     """A hunter knows the character's name; the table's, where no sheet says another."""
     sheet = state.sheet(seat)
     return (sheet.character if sheet else "") or seat
@@ -111,7 +111,7 @@ def _heading(view: View, chapter: Chapter) -> Iterator[Word]:
         yield word("letter.years", years=era.years)
 
 
-def _victor(state: State, chapter: Chapter) -> Iterator[Word]:
+def _victor(state: Censored, chapter: Chapter) -> Iterator[Word]:
     number, clan = chapter.number, chapter.clan(chapter.winner)
     figure = _figure(state, chapter.winner)
     yield from _say("victor" if clan else "stranger", number, figure=figure, clan=clan)
@@ -133,7 +133,7 @@ def _weight(number: int, margin: str, figure: str | int) -> Iterator[Word]:
     yield from _say(kind, number, figure=figure)
 
 
-def _fallen(state: State, chapter: Chapter) -> Iterator[Word]:
+def _fallen(state: Censored, chapter: Chapter) -> Iterator[Word]:
     yield from _say("fallen", chapter.number, figure=_figure(state, chapter.loser))
     new = [one for one in state.schemes if (one.at, one.source) == (chapter.number, "conspiracy")]
     if new:
@@ -160,7 +160,7 @@ def _told_of(chapter: Chapter) -> tuple[Mission, ...]:
     return tuple(sorted(known, key=lambda one: (first[one.winner] is not one, one.slot))[:MISSIONS])
 
 
-def _mission(state: State, number: int, mission: Mission, nth: int) -> Iterator[Word]:
+def _mission(state: Censored, number: int, mission: Mission, nth: int) -> Iterator[Word]:
     figure = _figure(state, mission.winner)
     if not mission.name:
         yield from _say("matter", number, nth, figure=figure, attribute=mission.attribute)
@@ -180,7 +180,7 @@ def _choice(view: View, taken: Taken) -> str | Word:
 # --- Titles, faces, who was away --------------------------------------------------------------------------
 
 
-def _signs(state: State, number: int) -> Iterator[Word]:
+def _signs(state: Censored, number: int) -> Iterator[Word]:
     titles = (
         (sheet.seat, title.text)
         for sheet in state.sheets
@@ -193,7 +193,7 @@ def _signs(state: State, number: int) -> Iterator[Word]:
         yield from _say(kind, number, nth, ancilla=her.name, figure=_figure(state, seat))
 
 
-def _faces(state: State, number: int) -> tuple[tuple[str, Ancilla, int], ...]:
+def _faces(state: Censored, number: int) -> tuple[tuple[str, Ancilla, int], ...]:
     """Who was raised or came to light, then who went into hiding; nobody twice."""
     seen = {}
     for code, kind in (("elevated", "ancilla"), ("revealed", "ancilla"), ("kept", "kept")):
@@ -237,13 +237,13 @@ def _age(view: View, chapter: int) -> Iterator[Word]:
         yield from _say("age", chapter, ground=era.era.entered or _bar("ground"))
 
 
-def _sealed(state: State, chapter: int, era: EraSeen) -> Iterator[Word]:
+def _sealed(state: Censored, chapter: int, era: EraSeen) -> Iterator[Word]:
     """The writer's own is black too: phones lie open on tables."""
     for nth, seat in enumerate(era.sealed[:SEALED]):
         yield from _say("sealed", chapter, nth, figure=_figure(state, seat), text=_bar("prophecy"))
 
 
-def _unsealed(state: State, chapter: int, era: EraSeen) -> Iterator[Word]:
+def _unsealed(state: Censored, chapter: int, era: EraSeen) -> Iterator[Word]:
     for nth, one in enumerate(era.prophecies[:SEALED] if era.era.ended else ()):
         yield from _say("unsealed", chapter, nth, figure=_figure(state, one.seat), text=one.text)
 

@@ -1,15 +1,17 @@
 """The outcome sheet: what every row is worth to everybody, since when and by whose choice."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeVar
 
 from chronicle.rules.copying import replace
 from chronicle.rules.names import ERAS
-from chronicle.rules.seen import OutcomeRow
+from chronicle.rules.seen import Censored, OutcomeRow
 from chronicle.rules.state import Outcome, Row, State, Worth
 
 from . import eras, sheets
 from .final import WORTHS
+
+S = TypeVar("S", bound=State)
 
 OPEN_SECTIONS: Final = tuple(WORTHS)[:-1]  # a discipline is always worth one
 
@@ -26,7 +28,7 @@ def _fits(one: Worth) -> bool:
     return one.worth is None or least <= one.worth <= most
 
 
-def with_worths(state: State) -> State:
+def with_worths(state: S) -> S:
     """What the paper says at the end goes before what outcomes made of it, a later era before an earlier one."""
     return replace(state, worths=told_worths((*chosen(state), *state.read_worths)))
 
@@ -36,20 +38,20 @@ def chosen(state: State) -> tuple[Worth, ...]:
     return told_worths((*state.paper_worths, *(worth for one in state.outcomes for worth in one.worths)))
 
 
-def outcome(state: State, era: int) -> Outcome | None:
+def outcome(state: Censored, era: int) -> Outcome | None:
     return next((one for one in state.outcomes if one.era == era), None)
 
 
 # --- The sheet ------------------------------------------------------------------------------------------
 
 
-def outcome_sheet(state: State) -> tuple[OutcomeRow, ...]:
+def outcome_sheet(state: Censored) -> tuple[OutcomeRow, ...]:
     """Disciplines do not stand on it; a practice game has none."""
     known = () if state.practice else sheets.rows(state)
     return tuple(_row(state, row) for row in known if row.section in OPEN_SECTIONS)
 
 
-def _row(state: State, row: Row) -> OutcomeRow:
+def _row(state: Censored, row: Row) -> OutcomeRow:
     worth = sheets.worth(state, row)
     since = _since(state, Worth(section=row.section, row=row.name, worth=worth))
     if worth is None or since is None:
@@ -57,7 +59,7 @@ def _row(state: State, row: Row) -> OutcomeRow:
     return OutcomeRow(section=row.section, row=row.name, worth=worth, era=since.era, seat=since.seat)
 
 
-def _since(state: State, now: Worth) -> Outcome | None:
+def _since(state: Censored, now: Worth) -> Outcome | None:
     """The last outcome that names the row, if that is what made it so; else it was the paper."""
     for one in reversed(state.outcomes):
         if any((each.section, each.row) == (now.section, now.row) for each in one.worths):
@@ -68,7 +70,7 @@ def _since(state: State, now: Worth) -> Outcome | None:
 # --- What the table still owes it -----------------------------------------------------------------------
 
 
-def owed(state: State, *, ended: bool = True) -> Iterator[int]:
+def owed(state: Censored, *, ended: bool = True) -> Iterator[int]:
     """Eras that somebody has won here, and whose outcome nobody has told; the last one may have none (A19)."""
     for era in state.eras:
         here = [one for one in eras.chapters(state, era.number) if one and not one.paper]

@@ -11,7 +11,8 @@ from chronicle.rules import haven
 from chronicle.rules.copying import replace
 from chronicle.rules.figures.coming import first_chapter
 from chronicle.rules.names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
-from chronicle.rules.state import Box, Chapter, Row, Sheet, State, Worth
+from chronicle.rules.seen import Censored
+from chronicle.rules.state import Box, Chapter, Row, Sheet, Worth
 from chronicle.rules.tallies import PER_CHAPTER, Final, Range, ToCome
 
 from . import sheets
@@ -30,7 +31,7 @@ PLACES_OPEN: Constant = ("tonight", "clans", "play", "reckoning")
 ON_THE_TABLE: Constant = (*PLACES_OPEN, "places", "aftermath")
 
 
-def outlook(state: State) -> tuple[Range, ...]:
+def outlook(state: Censored) -> tuple[Range, ...]:
     """In the order of the sheets. Places are none of it: who gets more is another's less."""
     rows = sheets.rows(state)
     spans: Spans = {(row.section, row.name): _span(state, row) for row in rows}
@@ -38,7 +39,7 @@ def outlook(state: State) -> tuple[Range, ...]:
     return tuple(_range(state, sheet, spans, fixed=fixed) for sheet in state.sheets)
 
 
-def _range(state: State, sheet: Sheet, spans: Spans, *, fixed: bool) -> Range:
+def _range(state: Censored, sheet: Sheet, spans: Spans, *, fixed: bool) -> Range:
     left = _left(state, sheet)
     lowest, highest = (sum(part) for part in zip(*_parts(state, sheet, spans, left), strict=True))
     return Range(
@@ -50,7 +51,7 @@ def _range(state: State, sheet: Sheet, spans: Spans, *, fixed: bool) -> Range:
     )
 
 
-def _parts(state: State, sheet: Sheet, spans: Spans, left: ToCome) -> Iterator[Span]:
+def _parts(state: Censored, sheet: Sheet, spans: Spans, left: ToCome) -> Iterator[Span]:
     """The least and the most of everything that counts or may come to count."""
     titles = len(titles_of(state, sheet))
     yield titles, titles + left.titles
@@ -62,14 +63,14 @@ def _parts(state: State, sheet: Sheet, spans: Spans, left: ToCome) -> Iterator[S
         yield _prologue(state, spans)
 
 
-def _prologue(state: State, spans: Spans) -> Span:
+def _prologue(state: Censored, spans: Spans) -> Span:
     """A first box, a discipline and an invented title; never written, it is nothing, which no row undercuts."""
     least, most = _any(spans, FIRST_SECTIONS)
     title = holds(state, "prologue_title") != "no"
     return least, most + 1 + title
 
 
-def _span(state: State, row: Row) -> Span:
+def _span(state: Censored, row: Row) -> Span:
     worth = sheets.worth(state, row)
     if worth is None and state.phase not in DONE:
         return WORTHS[row.section]
@@ -87,7 +88,7 @@ def _any(spans: Spans, among: Sequence[str]) -> Span:
 # --- What can still come --------------------------------------------------------------------------------
 
 
-def _left(state: State, sheet: Sheet) -> ToCome:
+def _left(state: Censored, sheet: Sheet) -> ToCome:
     if state.practice or state.phase not in (*PLAYING, LAST_CALL):
         return ToCome()
     now, seat = _open_chapter(state), sheet.seat
@@ -101,18 +102,18 @@ def _left(state: State, sheet: Sheet) -> ToCome:
     )
 
 
-def _open_chapter(state: State) -> Chapter | None:
+def _open_chapter(state: Censored) -> Chapter | None:
     """The one on the table; where a chronicle has ended before it began, it brings nothing."""
     now = state.now
     return None if now and state.phase == LAST_CALL and not now.played else now
 
 
-def _may_play(state: State, now: Chapter, seat: int) -> bool:
+def _may_play(state: Censored, now: Chapter, seat: int) -> bool:
     """Until the chapter has begun, anybody may still come."""
     return seat in now.seats or (state.phase in NOT_BEGUN and not now.played)
 
 
-def _missions(state: State, now: Chapter, seat: int) -> int:
+def _missions(state: Censored, now: Chapter, seat: int) -> int:
     """Those not taken yet: the ones won, unless all were passed by, and the ones that nobody has won."""
     taken = {one.slot for one in now.taken}
     missions = [now.mission(slot) for slot in SLOTS if slot not in taken]
@@ -121,7 +122,7 @@ def _missions(state: State, now: Chapter, seat: int) -> int:
     return won * (not passed(now, seat, "missions")) + unwon * _may_play(state, now, seat)
 
 
-def _may_be_titled(state: State, now: Chapter, seat: int) -> bool:
+def _may_be_titled(state: Censored, now: Chapter, seat: int) -> bool:
     """One title a chapter, for its winner; before the places stand, anybody at the table may win."""
     if title_of(state, seat, now.number) or passed(now, seat, "overview"):
         return False
@@ -132,7 +133,7 @@ def _may_be_titled(state: State, now: Chapter, seat: int) -> bool:
 # --- What that takes for granted ------------------------------------------------------------------------
 
 
-def _assumed(state: State, left: ToCome, *, fixed: bool) -> Iterator[Word]:
+def _assumed(state: Censored, left: ToCome, *, fixed: bool) -> Iterator[Word]:
     if state.phase in DONE:
         return
     if fixed:
@@ -148,7 +149,7 @@ def _assumed(state: State, left: ToCome, *, fixed: bool) -> Iterator[Word]:
     yield word("outlook.nothing_ruled")  # boxes, titles and the table's own rules stay as they are
 
 
-def _now_assumed(state: State, left: ToCome) -> Iterator[Word]:
+def _now_assumed(state: Censored, left: ToCome) -> Iterator[Word]:
     """Of the chapter on the table only what has not been taken yet."""
     if state.now and (left.missions or left.title):
         yield word("outlook.now", chapter=state.now.number, boxes=left.missions, titles=int(left.title))
@@ -160,7 +161,7 @@ def _now_assumed(state: State, left: ToCome) -> Iterator[Word]:
 
 
 def what_if(
-    state: State,
+    state: Censored,
     worths: Mapping[tuple[Section, str], int],
     more: Mapping[tuple[int, Section, str], int],
 ) -> tuple[Final, ...]:

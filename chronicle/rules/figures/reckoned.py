@@ -1,8 +1,8 @@
 """The reckoning as the table fills it in: missions, battlegrounds, players, places, the race of an era."""
 
 from chronicle.rules.names import PER_ERA, SCALES, SLOTS, era_of, in_era
-from chronicle.rules.seen import GroundSeen, PlayerSeen, Reckoning, Tie
-from chronicle.rules.state import Chapter, Counted, Ground, Mission, Precedent, Present, Standing, State
+from chronicle.rules.seen import Censored, GroundSeen, PlayerSeen, Reckoning, Tie
+from chronicle.rules.state import Chapter, Counted, Ground, Mission, Precedent, Present, Standing
 
 from . import eras, grounds, results
 
@@ -10,7 +10,7 @@ from . import eras, grounds, results
 BESIDE = ("wild", "titles", "scale")
 
 
-def reckoning(state: State) -> Reckoning | None:
+def reckoning(state: Censored) -> Reckoning | None:
     now = state.now
     if now is None:
         return None
@@ -30,7 +30,7 @@ def reckoning(state: State) -> Reckoning | None:
     )
 
 
-def precedent(state: State, what: str) -> Precedent | None:
+def precedent(state: Censored, what: str) -> Precedent | None:
     """How the table last decided what the rules leave open."""
     return next((one for one in reversed(state.precedents) if one.what == what), None)
 
@@ -48,7 +48,7 @@ def _all_counted(now: Chapter, seen: tuple[GroundSeen, ...]) -> bool:
 # --- Battlegrounds ----------------------------------------------------------------------------------------
 
 
-def _ground(state: State, now: Chapter, ground: str) -> GroundSeen:
+def _ground(state: Censored, now: Chapter, ground: str) -> GroundSeen:
     told = next((one for one in now.told if one.ground == ground), None)
     scale = ground in SCALES
     return GroundSeen(
@@ -66,7 +66,7 @@ def facts(told: Ground | None) -> dict[str, int]:
     return {fact.name: fact.n for fact in told.facts} if told else {}
 
 
-def _chips(state: State, ground: str) -> tuple[int, ...]:
+def _chips(state: Censored, ground: str) -> tuple[int, ...]:
     """Numbers that anybody has read from this scale: they are printed there, so they come again."""
     played = (chapter for chapter in state.chapters if ground in chapter.grounds)
     read = (fact for chapter in played for one in chapter.counted for fact in one.counts)
@@ -81,7 +81,7 @@ def _rests(ground: str, told: dict[str, int]) -> tuple[str, ...]:
 # --- Players ----------------------------------------------------------------------------------------------
 
 
-def _players(state: State, now: Chapter, seen: tuple[GroundSeen, ...]) -> tuple[PlayerSeen, ...]:
+def _players(state: Censored, now: Chapter, seen: tuple[GroundSeen, ...]) -> tuple[PlayerSeen, ...]:
     asks = tuple(dict.fromkeys(name for one in seen for name in one.asks))
     counted = {one.seat: one for one in now.counted}
     standings = {one.seat: one for one in now.result or results.partial(state, now)}
@@ -99,7 +99,7 @@ def _player(
 # --- Places -----------------------------------------------------------------------------------------------
 
 
-def _ties(state: State, now: Chapter) -> tuple[Tie, ...]:
+def _ties(state: Censored, now: Chapter) -> tuple[Tie, ...]:
     """Who stays equal, and the best of the places that they share until the table gives them an order."""
     at = {one.seat: place for place, one in enumerate(now.result, 1)}
     still = {one.seat for one in now.result if not one.place}

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.names import CHAPTERS, CLANS, THIN_BLOOD
-from chronicle.rules.seen import Register, SheetSeen, Sticker
-from chronicle.rules.state import Ancilla, State
+from chronicle.rules.seen import Censored, Register, SheetSeen, Sticker
+from chronicle.rules.state import Ancilla
 
 CLAN_STICKERS = (*CLANS, THIN_BLOOD)
 
 
-def register(state: State, number: int, sheets: tuple[SheetSeen, ...]) -> Register:
+def register(state: Censored, number: int, sheets: tuple[SheetSeen, ...]) -> Register:
     """`number`: the chapter whose overview card lies on top of the chronicle deck, or on the table."""
     of_clans, of_abilities = clan_stickers(state), ability_stickers(state)
     return Register(
@@ -28,13 +28,13 @@ def register(state: State, number: int, sheets: tuple[SheetSeen, ...]) -> Regist
 # --- Stickers -------------------------------------------------------------------------------------------
 
 
-def clan_stickers(state: State) -> tuple[Sticker, ...]:
+def clan_stickers(state: Censored) -> tuple[Sticker, ...]:
     used = Counter(one.clan for one in state.ancillae if _stuck(state, one))
     stock = _stock(state)
     return tuple(_sticker(name, used, stock) for name in CLAN_STICKERS)
 
 
-def ability_stickers(state: State) -> tuple[Sticker, ...]:
+def ability_stickers(state: Censored) -> tuple[Sticker, ...]:
     used = Counter(sticker for one in state.ancillae for sticker in one.stickers)
     stock = _stock(state)
     names = {*used, *stock} - {*CLAN_STICKERS}
@@ -46,11 +46,11 @@ def _sticker(name: str, used: Mapping[str, int], stock: Mapping[str, int]) -> St
     return Sticker(name=name, used=gone, stock=had, left=None if had is None else had - gone)
 
 
-def _stock(state: State) -> dict[str, int]:
+def _stock(state: Censored) -> dict[str, int]:
     return {fact.name: fact.n for fact in state.stock}
 
 
-def _stuck(state: State, ancilla: Ancilla) -> bool:
+def _stuck(state: Censored, ancilla: Ancilla) -> bool:
     """A character of the chronicle may have her clan in print: a sticker is what the receiver could stick."""
     revealed = next((deed for deed in ancilla.deeds if deed.code == "revealed"), None)
     if revealed is None or ancilla.clan == THIN_BLOOD:
@@ -64,7 +64,7 @@ def _stuck(state: State, ancilla: Ancilla) -> bool:
 
 
 def _setup(
-    state: State, number: int, sheets: tuple[SheetSeen, ...], stickers: tuple[Sticker, ...]
+    state: Censored, number: int, sheets: tuple[SheetSeen, ...], stickers: tuple[Sticker, ...]
 ) -> Iterator[Word]:
     if number <= CHAPTERS:
         yield word("setup.deck", chapter=number)
@@ -83,17 +83,17 @@ def _setup(
     yield from (word("setup.later", chapter=at, text=text) for at, text in later(state))
 
 
-def _decks(state: State) -> Iterator[Word]:
+def _decks(state: Censored) -> Iterator[Word]:
     for clan in CLANS:
         if schemes := unlocked(state, clan):
             yield word("setup.schemes", clan=clan, schemes=schemes)
 
 
-def unlocked(state: State, clan: str) -> tuple[str, ...]:
+def unlocked(state: Censored, clan: str) -> tuple[str, ...]:
     return tuple(scheme.name for scheme in state.schemes if scheme.clan == clan)
 
 
-def _characters(state: State) -> Iterator[Word]:
+def _characters(state: Censored) -> Iterator[Word]:
     for one in state.ancillae:
         if one.gone:
             yield word("setup.gone", name=one.name, printed=one.printed)
@@ -115,7 +115,7 @@ def _envelope(seen: SheetSeen) -> Word:
     )
 
 
-def later(state: State) -> tuple[tuple[int, str], ...]:
+def later(state: Censored) -> tuple[tuple[int, str], ...]:
     """What the chronicle deck said about later set-ups, with its chapter."""
     decks = ((chapter.number, chapter.deck) for chapter in state.chapters)
     return tuple((at, deck.later) for at, deck in decks if deck and deck.later)

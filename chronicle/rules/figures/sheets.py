@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from chronicle.rules.names import SECTIONS
-from chronicle.rules.seen import RowSeen, SheetSeen, Won
+from chronicle.rules.seen import Censored, RowSeen, SheetSeen, Won
 from chronicle.rules.state import Ancilla, Box, Envelope, Row, Sheet, State
 
 UNSEALED: Final = ("ceremony", "over")
@@ -43,12 +43,12 @@ def _learnt(state: State) -> Iterator[Row]:
     yield from (Row(section=worth.section, name=worth.row) for worth in state.worths)
 
 
-def sheets(state: State, reader: int, burdens: Mapping[int, int]) -> tuple[SheetSeen, ...]:
+def sheets(state: Censored, reader: int, burdens: Mapping[int, int]) -> tuple[SheetSeen, ...]:
     known = rows(state)
     return tuple(_seen(state, sheet, reader, known, burdens.get(sheet.seat, 0)) for sheet in state.sheets)
 
 
-def _seen(state: State, sheet: Sheet, reader: int, known: tuple[Row, ...], burdens: int) -> SheetSeen:
+def _seen(state: Censored, sheet: Sheet, reader: int, known: tuple[Row, ...], burdens: int) -> SheetSeen:
     may_read = opened(state, sheet.seat, reader)
     return SheetSeen(
         seat=sheet.seat,
@@ -63,7 +63,7 @@ def _seen(state: State, sheet: Sheet, reader: int, known: tuple[Row, ...], burde
     )
 
 
-def _row(state: State, sheet: Sheet, row: Row) -> RowSeen:
+def _row(state: Censored, sheet: Sheet, row: Row) -> RowSeen:
     latest = state.chapters[-1].number if state.chapters else 0
     return RowSeen(
         section=row.section,
@@ -101,7 +101,7 @@ def envelope(seen: SheetSeen) -> Envelope:
     )
 
 
-def won(state: State, seat: int) -> tuple[Won, ...]:
+def won(state: Censored, seat: int) -> tuple[Won, ...]:
     """The mission cards of a haven: kept for good."""
     return tuple(
         Won(at=chapter.number, slot=mission.slot, name=mission.name, attribute=mission.attribute)

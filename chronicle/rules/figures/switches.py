@@ -7,7 +7,7 @@ from typing import Final
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.names import CLASSES, FIRST_GROUNDS
-from chronicle.rules.seen import Aftermath, Ceremony, Question, Switch
+from chronicle.rules.seen import Aftermath, Censored, Ceremony, Question, Switch
 from chronicle.rules.state import Chapter, Ruling, State
 
 from .grounds import princes_winners
@@ -35,19 +35,19 @@ def holds(state: State, rule: str) -> str:
     return state.ruled(rule) or CHOICES[rule][0]
 
 
-def switches(state: State) -> tuple[Switch, ...]:
+def switches(state: Censored) -> tuple[Switch, ...]:
     met = reached(state)
     return tuple(_switch(state, rule) for rule in CHOICES if BELONGS.get(rule, FIRST_GROUNDS[0]) in met)
 
 
-def reached(state: State) -> frozenset[str]:
+def reached(state: Censored) -> frozenset[str]:
     """The battlegrounds that this chronicle has seen."""
     played = (ground for chapter in state.chapters for ground in chapter.grounds)
     changed = (ground for era in state.eras for ground in (era.left, era.entered) if ground)
     return frozenset((*FIRST_GROUNDS, *state.grounds, *played, *changed))
 
 
-def _switch(state: State, rule: str) -> Switch:
+def _switch(state: Censored, rule: str) -> Switch:
     ruling = _ruling(state, rule)
     return Switch(
         rule=rule,
@@ -58,7 +58,7 @@ def _switch(state: State, rule: str) -> Switch:
     )
 
 
-def _ruling(state: State, rule: str) -> Ruling | None:
+def _ruling(state: Censored, rule: str) -> Ruling | None:
     return next((one for one in reversed(state.rulings) if one.rule == rule), None)
 
 
@@ -66,7 +66,7 @@ def _ruling(state: State, rule: str) -> Ruling | None:
 
 
 def questions(
-    state: State, aftermath: Aftermath | None, ceremony: Ceremony | None = None
+    state: Censored, aftermath: Aftermath | None, ceremony: Ceremony | None = None
 ) -> tuple[Question, ...]:
     """Only cases of this chapter and of the very end, and only while the table has not settled them."""
     now = state.now
@@ -79,14 +79,14 @@ def questions(
     )
 
 
-def _gathered(state: State, now: Chapter) -> Iterator[Word]:
+def _gathered(state: Censored, now: Chapter) -> Iterator[Word]:
     if state.phase in ("tonight", "clans") and (away := missing(state, now)):
         yield word("case.missed", seats=away)
     if state.phase == "play" and now.recruited:
         yield word("case.recruit_discards", seats=now.recruited)
 
 
-def missing(state: State, now: Chapter) -> tuple[int, ...]:
+def missing(state: Censored, now: Chapter) -> tuple[int, ...]:
     """Regular players who sit this chapter out."""
     return tuple(
         sheet.seat
@@ -95,7 +95,7 @@ def missing(state: State, now: Chapter) -> tuple[int, ...]:
     )
 
 
-def _counted(state: State, now: Chapter) -> Iterator[Word]:
+def _counted(state: Censored, now: Chapter) -> Iterator[Word]:
     if state.phase not in ("reckoning", "places"):
         return
     told = {one.ground: {fact.name: fact.n for fact in one.facts} for one in now.told}
@@ -118,7 +118,7 @@ def _last_tie(now: Chapter) -> Iterator[Word]:
             yield word("case.last_tie", seats=seats, vp=vp)
 
 
-def _after(state: State, now: Chapter, aftermath: Aftermath | None) -> Iterator[Word]:
+def _after(state: Censored, now: Chapter, aftermath: Aftermath | None) -> Iterator[Word]:
     if state.phase != "aftermath" or aftermath is None or aftermath.done:
         return
     yield from _action_tie(now, aftermath)
@@ -136,7 +136,7 @@ def _action_tie(now: Chapter, aftermath: Aftermath) -> Iterator[Word]:
             yield word("case.action_tie", seats=seats, missions=missions)
 
 
-def _final_tie(state: State, ceremony: Ceremony | None) -> Iterator[Word]:
+def _final_tie(state: Censored, ceremony: Ceremony | None) -> Iterator[Word]:
     """Not where the table has said already who wins."""
     if ceremony and ceremony.shared and not state.crown:
         points = max(share.total for share in ceremony.lines[-1].shares)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from chronicle.rules.names import STEPS, THIN_BLOOD
-from chronicle.rules.seen import Aftermath, BurdenChange, MissionLeft, Task, TaskState
-from chronicle.rules.state import Chapter, State, Taken
+from chronicle.rules.seen import Aftermath, BurdenChange, Censored, MissionLeft, Task, TaskState
+from chronicle.rules.state import Chapter, Taken
 
 from . import results
 from .ranking import action_order
@@ -14,7 +14,7 @@ from .sheets import agent
 from .switches import holds
 
 
-def aftermath(state: State) -> Aftermath | None:
+def aftermath(state: Censored) -> Aftermath | None:
     """From the moment on that everybody has a place; a practice game and one taken over have none."""
     now = state.now
     if now is None or not now.complete or state.practice or now.paper:
@@ -49,14 +49,14 @@ def _even(now: Chapter) -> tuple[tuple[int, ...], ...]:
     return tuple(group for group in groups if len(group) > 1)
 
 
-def upgrades(state: State) -> bool:
+def upgrades(state: Censored) -> bool:
     return holds(state, "deck_upgrade") == "yes"
 
 
 # --- What is still to do ----------------------------------------------------------------------------------
 
 
-def _task(state: State, now: Chapter, seat: int, step: str) -> Task:
+def _task(state: Censored, now: Chapter, seat: int, step: str) -> Task:
     if step == "missions":
         return _missions_task(now, seat)
     if step == "overview":
@@ -79,13 +79,13 @@ def passed(now: Chapter, seat: int, step: str) -> bool:
     return _done(now, seat, step) == "none"
 
 
-def _agents(state: State, now: Chapter, seat: int) -> TaskState:
+def _agents(state: Censored, now: Chapter, seat: int) -> TaskState:
     """Who waited in the haven already and stays there is an agent kept, although nothing was to be done."""
     said = _done(now, seat, "agents") or "open"
     return "done" if said == "none" and agent(state, seat) else said
 
 
-def _overview(state: State, now: Chapter, seat: int) -> TaskState:
+def _overview(state: Censored, now: Chapter, seat: int) -> TaskState:
     """By what stands on the sheet and in the deck, so that a corrected place asks again."""
     mine = title_of(state, seat, now.number) if seat == now.winner else schemes_of(state, seat, now.number)
     if mine:
@@ -95,14 +95,14 @@ def _overview(state: State, now: Chapter, seat: int) -> TaskState:
     return "nothing"
 
 
-def title_of(state: State, seat: int, at: int) -> str:
+def title_of(state: Censored, seat: int, at: int) -> str:
     """The title that the overview card gave in that chapter."""
     sheet = state.sheet(seat)
     titles = sheet.titles if sheet else ()
     return next((one.text for one in titles if one.at == at and one.source == "overview"), "")
 
 
-def schemes_of(state: State, seat: int, at: int) -> tuple[str, ...]:
+def schemes_of(state: Censored, seat: int, at: int) -> tuple[str, ...]:
     """What a seat unlocked at an overview card, as the loser or by the upgrade."""
     chosen = ("conspiracy", "upgrade")
     return tuple(one.name for one in state.schemes if (one.by, one.at) == (seat, at) and one.source in chosen)
@@ -142,7 +142,7 @@ def taken(now: Chapter, slot: int, seat: int) -> Taken | None:
     return next((one for one in now.taken if (one.slot, one.seat) == (slot, seat)), None)
 
 
-def _burdens(state: State, now: Chapter, order: tuple[int, ...]) -> tuple[BurdenChange, ...]:
+def _burdens(state: Censored, now: Chapter, order: tuple[int, ...]) -> tuple[BurdenChange, ...]:
     """Also while the places are only being turned over: what this chapter will do."""
     before = results.burdens(state, before=now.number)
     after = results.burdens(replace(state, now=replace(now, played=True)))
@@ -151,7 +151,7 @@ def _burdens(state: State, now: Chapter, order: tuple[int, ...]) -> tuple[Burden
     )
 
 
-def _scarce(state: State, now: Chapter, tasks: tuple[Task, ...]) -> tuple[str, ...]:
+def _scarce(state: Censored, now: Chapter, tasks: tuple[Task, ...]) -> tuple[str, ...]:
     """A clan sticker is wanted by who still takes a mission with that clan; a thin-blood one by them all."""
     taking = [task.seat for task in tasks if task.step == "missions" and task.state == "open"]
     sticking = sum(task.step == "stickers" and task.state == "open" for task in tasks)
@@ -161,7 +161,7 @@ def _scarce(state: State, now: Chapter, tasks: tuple[Task, ...]) -> tuple[str, .
     return tuple(_short(state, wanted, sticking))
 
 
-def _short(state: State, wanted: dict[str, int], sticking: int) -> Iterator[str]:
+def _short(state: Censored, wanted: dict[str, int], sticking: int) -> Iterator[str]:
     for one in clan_stickers(state):
         if one.left is not None and one.left < wanted.get(one.name, 0):
             yield one.name

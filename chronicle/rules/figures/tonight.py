@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.names import PER_ERA, ROUNDS, SCALES, SLOTS, era_of, in_era
-from chronicle.rules.seen import BurdenSeen, FirstWhy, Held, Later, Tonight
+from chronicle.rules.seen import BurdenSeen, Censored, FirstWhy, Held, Later, Tonight
 from chronicle.rules.state import Chapter, Era, Present, State
 
 from .clans import evening
@@ -17,7 +17,7 @@ QUEUE = 5  # characters lying face up
 ON_LEADER = 3  # power, and as many boons of the own clan
 
 
-def tonight(state: State, reader: int, held_now: Mapping[int, int], recap: tuple[Word, ...]) -> Tonight:
+def tonight(state: Censored, reader: int, held_now: Mapping[int, int], recap: tuple[Word, ...]) -> Tonight:
     number, here = state.number, _here(state)
     burdens = applied(state, held_now)
     seats = tuple(one.seat for one in here)
@@ -73,7 +73,7 @@ def rounds(players: int) -> int:
     return ROUNDS[min(max(players, min(ROUNDS)), max(ROUNDS))]
 
 
-def grounds(state: State) -> tuple[str, ...]:
+def grounds(state: Censored) -> tuple[str, ...]:
     chapter = evening(state)
     return chapter.grounds if chapter else state.grounds
 
@@ -121,7 +121,7 @@ def _ranked(state: State) -> tuple[int, ...]:
 # --- What waits -------------------------------------------------------------------------------------------
 
 
-def _burdens(state: State, seats: Collection[int], burdens: Mapping[int, int]) -> tuple[BurdenSeen, ...]:
+def _burdens(state: Censored, seats: Collection[int], burdens: Mapping[int, int]) -> tuple[BurdenSeen, ...]:
     return tuple(
         BurdenSeen(seat=sheet.seat, n=burdens[sheet.seat], names=sheet.burden_names)
         for sheet in state.sheets
@@ -129,7 +129,7 @@ def _burdens(state: State, seats: Collection[int], burdens: Mapping[int, int]) -
     )
 
 
-def applied(state: State, burdens: Mapping[int, int]) -> Mapping[int, int]:
+def applied(state: Censored, burdens: Mapping[int, int]) -> Mapping[int, int]:
     """How many everybody applies tonight: as the table was told when the chapter began, else as they lie there."""
     chapter = evening(state)
     if chapter is None or chapter.set_up is None:
@@ -137,7 +137,7 @@ def applied(state: State, burdens: Mapping[int, int]) -> Mapping[int, int]:
     return {one.seat: one.n for one in chapter.set_up.burdens}
 
 
-def held(state: State, seats: Collection[int]) -> tuple[Held, ...]:
+def held(state: Censored, seats: Collection[int]) -> tuple[Held, ...]:
     return tuple(
         Held(seat=sheet.seat, asset=asset)
         for sheet in state.sheets
@@ -150,12 +150,12 @@ def held(state: State, seats: Collection[int]) -> tuple[Held, ...]:
 # --- The era's first chapter ------------------------------------------------------------------------------
 
 
-def _asks_era(state: State) -> bool:
+def _asks_era(state: Censored) -> bool:
     era = _beginning(state)
     return era is not None and not (era.years or era.titles or era.key)
 
 
-def _may_prophesy(state: State, reader: int) -> bool:
+def _may_prophesy(state: Censored, reader: int) -> bool:
     """Until the reckoning begins: a prophecy of what everybody knows is none."""
     era = _beginning(state)
     if era is None or reader not in state.seats or state.phase not in ("tonight", "clans", "play"):
@@ -163,7 +163,7 @@ def _may_prophesy(state: State, reader: int) -> bool:
     return not any((one.seat, one.era) == (reader, era.number) for one in state.prophecies)
 
 
-def _beginning(state: State) -> Era | None:
+def _beginning(state: Censored) -> Era | None:
     """The era whose first chapter this is."""
     number = state.number
     return state.era(era_of(number)) if number % PER_ERA == 1 and not state.practice else None
@@ -172,7 +172,7 @@ def _beginning(state: State) -> Era | None:
 # --- The box against a list -------------------------------------------------------------------------------
 
 
-def _checks(state: State, burdens: Mapping[int, int]) -> Iterator[Word]:
+def _checks(state: Censored, burdens: Mapping[int, int]) -> Iterator[Word]:
     here = _here(state)
     yield word("check.grounds", grounds=grounds(state))
     yield from (word("check.scale", ground=ground) for ground in grounds(state) if ground in SCALES)
@@ -193,7 +193,7 @@ def _cards() -> Iterator[Word]:
     yield word("check.overview")
 
 
-def _havens(state: State, burdens: Mapping[int, int]) -> Iterator[Word]:
+def _havens(state: Censored, burdens: Mapping[int, int]) -> Iterator[Word]:
     here = people(state)
     yield word("check.envelopes", seats=here)
     if away := tuple(sheet.seat for sheet in state.sheets if sheet.seat not in here):
@@ -202,7 +202,7 @@ def _havens(state: State, burdens: Mapping[int, int]) -> Iterator[Word]:
         yield word("check.burdens", seats=burdened)
 
 
-def _decks(state: State) -> Iterator[Word]:
+def _decks(state: Censored) -> Iterator[Word]:
     chosen = evening(state)
     for one in chosen.clans if chosen else ():
         if schemes := unlocked(state, one.clan):
@@ -212,7 +212,7 @@ def _decks(state: State) -> Iterator[Word]:
 # --- What happened in the chapter before ------------------------------------------------------------------
 
 
-def recap(state: State) -> tuple[Word, ...]:
+def recap(state: Censored) -> tuple[Word, ...]:
     last = before(state)
     if last is None:
         return ()
@@ -232,7 +232,7 @@ def _ends(last: Chapter) -> Iterator[Word]:
         yield word(code, chapter=last.number, seat=seat, clan=last.clan(seat), vp=points)
 
 
-def _gains(state: State, at: int) -> Iterator[Word]:
+def _gains(state: Censored, at: int) -> Iterator[Word]:
     for sheet in state.sheets:
         for title in sheet.titles:
             if title.at == at and title.source == "overview":
@@ -243,7 +243,7 @@ def _gains(state: State, at: int) -> Iterator[Word]:
             yield word("recap.leader", chapter=at, seat=leader.owner, name=leader.name, clan=leader.clan)
 
 
-def _schemes(state: State, at: int) -> Iterator[Word]:
+def _schemes(state: Censored, at: int) -> Iterator[Word]:
     """By conspiracy or upgrade; what a leader brings is told with the leader."""
     new = [one for one in state.schemes if one.at == at and one.source in ("conspiracy", "upgrade")]
     for by, clan in dict.fromkeys((one.by, one.clan) for one in new):
@@ -251,7 +251,7 @@ def _schemes(state: State, at: int) -> Iterator[Word]:
         yield word("recap.conspiracy", chapter=at, seat=by, clan=clan, schemes=names)
 
 
-def _lives(state: State, at: int) -> Iterator[Word]:
+def _lives(state: Censored, at: int) -> Iterator[Word]:
     for one in state.ancillae:
         for deed in one.deeds:
             about = {"chapter": at, "seat": deed.seat, "name": one.name}
@@ -271,7 +271,7 @@ def _deck(last: Chapter) -> Iterator[Word]:
         yield word("recap.deck", chapter=last.number, characters=last.deck.characters)
 
 
-def _era(state: State, last: Chapter) -> Iterator[Word]:
+def _era(state: Censored, last: Chapter) -> Iterator[Word]:
     era = state.era(era_of(last.number))
     if era and era.ended and in_era(last.number) == PER_ERA:
         won = winner(state, era.number)
@@ -285,7 +285,7 @@ def _era(state: State, last: Chapter) -> Iterator[Word]:
         yield from _outcome(state, era.number)
 
 
-def _outcome(state: State, era: int) -> Iterator[Word]:
+def _outcome(state: Censored, era: int) -> Iterator[Word]:
     """What it made rows worth, for everybody and for ever."""
     chosen = outcome(state, era)
     if chosen:

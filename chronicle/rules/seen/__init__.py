@@ -4,13 +4,14 @@ from .aftermath import Aftermath, BurdenChange, MissionLeft, Register, Sticker, 
 from .ending import Ceremony, CeremonyLine, EraPoints, EraSeen, OutcomeRow, Share
 from .evening import Bound, BurdenSeen, ClanSeen, FirstWhy, Held, Later, RowSeen, SheetSeen, Tonight, Won
 from .reckoning import GroundSeen, PlayerSeen, Race, Reckoning, Tie
-from .view import Question, Switch, View
+from .view import Censored, Question, Switch, View
 
 __all__ = [
     "Aftermath",
     "Bound",
     "BurdenChange",
     "BurdenSeen",
+    "Censored",
     "Ceremony",
     "CeremonyLine",
     "ClanSeen",

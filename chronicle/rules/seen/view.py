@@ -1,6 +1,7 @@
 """The whole of what one seat may know."""
 
 from dataclasses import dataclass
+from typing import NewType
 
 from campaigns.kernel.words import Word
 
@@ -16,6 +17,9 @@ from .aftermath import Aftermath, Register
 from .ending import Ceremony, EraSeen, OutcomeRow
 from .evening import Bound, ClanSeen, Held, SheetSeen, Tonight
 from .reckoning import Reckoning
+
+# A State without what one seat may not read: whoever asks for this is given no other.
+Censored = NewType("Censored", State)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,10 +44,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """`table` is the State without what this seat may not read: pages take it from here and nowhere else."""
+    """`table` is what this seat may read of the State: pages take it from here and nowhere else."""
 
     seat: int  # 0: the screen on the wall
-    table: State
+    table: Censored
     phase: Phase
     chapter: Chapter | None
     waiting: tuple[int, ...]  # prologue: who has not written it yet

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from campaigns.kernel.words import word
-from chronicle.rules.differences import differences
+from chronicle.rules.differences import differences, would_differ
 from chronicle.rules.events import Gathered, Joined, MissionTaken, MissionWon, Opened, PlayerCounted, Stepped
 from chronicle.rules.evolve import evolve
 from chronicle.rules.sight import sight
@@ -55,6 +55,20 @@ def test_who_has_a_sheet():
 
     assert word("differs.player.new", seat=DAN) in between(START, more)
     assert word("differs.player.gone", seat=DAN) in between(more, START)
+
+
+def test_one_event_more():
+    """As far as a seat can tell: what lies on a closed sheet makes no difference to others."""
+    joins = Joined(seat=DAN)
+    assert [one.code for one in would_differ(sight(START, ADA), joins)] == [
+        "differs.player.new",
+        "differs.choice",
+    ]
+    told = [
+        would_differ(sight(chronicle(secret=True, sheets=with_sheets({BELA: {"boxes": boxes}})), ADA), joins)
+        for boxes in ((), (box(),))
+    ]
+    assert told[0] == told[1]
 
 
 # --- Chapters ------------------------------------------------------------------------------------------
