@@ -225,6 +225,10 @@ def test_a_title_of_who_is_not_the_winner_any_more():
     )
 
 
+def test_on_paper_a_title_may_be_anybodys():
+    assert found(over(order=(ADA, BELA, CORA), paper=True, **all_done(1, BELA, CORA))) == ()
+
+
 def test_a_conspiracy_of_who_is_not_the_loser_any_more():
     state = over(order=(BELA, CORA, ADA), **all_done(1, BELA, CORA))
 
@@ -337,6 +341,12 @@ def test_an_era_whose_key_battleground_nobody_typed():
     assert found(third(eras=(Era(number=1, left="clans"),))) == ()
     assert found(third(number=2)) == ()
     assert found(third(eras=())) == ()
+
+
+def test_on_paper_nobody_is_asked_for_the_key_battleground():
+    state = third()
+
+    assert found(replace(state, now=replace(state.now, paper=True))) == ()
 
 
 def test_a_total_by_hand_without_the_key_battleground():

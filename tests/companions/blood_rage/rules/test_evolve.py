@@ -170,6 +170,12 @@ class TestLateClan:
 
         assert rages(state) == [5, 5, 5, 5, 5]
 
+    def test_and_with_what_is_read_of_them_afterwards(self):
+        """A newcomer's rage was laid out by the first number, whenever somebody reads it."""
+        state = acting(Joined(seat=EVE), TrackShown(stat="rage", position=1, number=5))
+
+        assert rages(state) == [5, 5, 5, 5, 5]
+
     def test_a_place_that_is_taken_stays_taken(self):
         assert saga(Joined(seat=ADA)) == saga()
 

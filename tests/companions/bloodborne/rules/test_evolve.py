@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.kernel.decisions import Decided
+from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
     CardRemoved,
     Change,
@@ -27,6 +29,7 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
+from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DREAM, FLIGHT, START_CARDS, FinalBoss, State
 from tests.companions.bloodborne.descent import (
     ADA,
@@ -35,6 +38,7 @@ from tests.companions.bloodborne.descent import (
     DAN,
     GASCOIGNE,
     LYCANTHROPE,
+    advised,
     descent,
     fold,
     with_hunter,
@@ -310,6 +314,19 @@ class TestSteps:
         for first in (ADA, BELA, CORA):
             assert {descent(GASCOIGNE, end, first=first).first for end in ends} == {CORA}
         assert descent(RoundEnded(first=9)).first == BELA
+
+    def test_where_an_entry_does_not_say_who_begins_it_goes_left(self):
+        """Those of the first version say nothing; that is no other word than the rules'."""
+        for first, left in ((ADA, BELA), (BELA, CORA), (CORA, ADA)):
+            for end in (RoundEnded(), LYCANTHROPE, Faced()):
+                before = descent(GASCOIGNE, first=first)
+                assert fold(end, start=before).first == left
+                assert "first.other" not in advised(before, end)
+
+    def test_where_the_opening_does_not_say_it_the_first_named_begins(self):
+        opened = Opened(seats=(CORA, BELA, ADA))
+        assert fold(opened).first == CORA
+        assert decide(sight(State(), ADA), opened) == Decided(event=opened)
 
     def test_a_card_that_ends_no_round_moves_no_token(self):
         assert descent(replace(LYCANTHROPE, first=CORA)).first == ADA
