@@ -5,6 +5,7 @@ In copies of the tree in a temporary folder; the checkout itself is read only.
 
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,10 @@ HOUSE = (
     "campaigns/kernel/**/*.py",
 )
 RULES = ("chronicle/rules", "companions/*/rules")
+# The laws of every game that are asked of its rules, the quick ones first.
+OF_EVERY_GAME = tuple(
+    f"tests/conformance/test_{name}.py" for name in ("golden", "codec", "demos", "words", "laws")
+)
 OF_THE_HOUSE = (*stages.JOURNAL, "erasing", "kernel", "states", "codec")
 COMPILED = ("campaigns", "chronicle", "companions", "config", "tests")
 # Longer than all the tests of a part take beside others; whoever goes round for ever is found by that.
@@ -124,11 +129,32 @@ def sample(parts: Sequence[Sequence[Mutant]], n: int, seed: int) -> list[Mutant]
     return [one for one in chain.from_iterable(zip_longest(*shuffled)) if one][:n]
 
 
+def runs(root: Path, path: str) -> list[list[str]]:
+    """Its own tests; and only where they pass what is asked of every game, which takes longer to begin with."""
+    return [one for one in (tests_of(root, path), of_every_game(root, path)) if one]
+
+
 def tests_of(root: Path, path: str) -> list[str]:
     """Of the same rules, or of the journal. What is named alike comes first, the laws last."""
     found = {one.relative_to(root) for glob in _globs(path) for one in root.glob(glob)}
     name = Path(path).stem
     return [str(one) for one in sorted(found, key=lambda one: (*_distance(name, one.stem), one))]
+
+
+def of_every_game(root: Path, path: str) -> list[str]:
+    """What is asked of all games: of the one whose rules these are, or of each where they lean on it."""
+    found = [one for one in OF_EVERY_GAME if (root / one).is_file()]
+    game, rules, _file = path.partition("/rules/")
+    if rules and found:
+        return [*found, "-k", slug(root, game)]
+    return found if "/kernel/" in path or path.endswith("codec.py") else []
+
+
+def slug(root: Path, game: str) -> str:
+    """What the house calls the game that lives in this folder."""
+    package = re.escape(game.replace("/", "."))
+    named = re.search(rf'"(\w+)": "{package}\.game\.', (root / "config/settings.py").read_text())
+    return named[1] if named else sys.exit(f"{game} is no game of the house")
 
 
 def _globs(path: str) -> Iterator[str]:
@@ -186,15 +212,18 @@ def lent(free: SimpleQueue[Path]) -> Iterator[Path]:
 
 def without_any(free: SimpleQueue[Path], drawn: Sequence[Mutant]) -> None:
     """Tests that fail as it is would say no to everything."""
-    wanted = {tuple(sorted(tests_of(ROOT, mutant.path))) for mutant in drawn}
+    wanted = {
+        (tuple(sorted(tests_of(ROOT, mutant.path))), tuple(of_every_game(ROOT, mutant.path)))
+        for mutant in drawn
+    }
     with ThreadPoolExecutor(CORES) as pool:
         if not all(pool.map(partial(_passes, free), wanted)):
             sys.exit("Without any fault the tests do not pass: see script/test.")
 
 
-def _passes(free: SimpleQueue[Path], tests: Sequence[str]) -> bool:
+def _passes(free: SimpleQueue[Path], runs: Sequence[Sequence[str]]) -> bool:
     with lent(free) as tree:
-        return passes(tree, tests)
+        return all(passes(tree, tests) for tests in runs if tests)
 
 
 def each(free: SimpleQueue[Path], drawn: Sequence[Mutant]) -> Iterator[Tried]:
@@ -215,7 +244,7 @@ def attempt(tree: Path, mutant: Mutant) -> Tried:
     changed = mutant.of(source)
     path.write_text(changed)
     try:
-        killed = not passes(tree, tests_of(tree, mutant.path))
+        killed = not all(passes(tree, tests) for tests in runs(tree, mutant.path))
     finally:
         path.write_text(source)
     diff, was, now = lines(source, changed)

@@ -158,3 +158,19 @@ def test_what_is_named_alike_comes_first_and_the_laws_last(path, first, folder):
     assert [test for test in tests if not test.startswith(folder)] == []
     laws = [test for test in tests if "laws" in test]
     assert tests[len(tests) - len(laws) :] == laws
+
+
+@pytest.mark.parametrize(
+    ("path", "slug"),
+    [
+        ("companions/blood_rage/rules/ages.py", ["-k", "bloodrage"]),
+        ("chronicle/rules/figures/ranking.py", ["-k", "heritage"]),
+        ("campaigns/kernel/notes.py", []),
+    ],
+)
+def test_what_is_asked_of_every_game_is_asked_of_this_one_after_its_own_tests(path, slug):
+    own, law = mutants.runs(mutants.ROOT, path)
+
+    assert own == mutants.tests_of(mutants.ROOT, path)
+    assert law == [*mutants.OF_EVERY_GAME, *slug]
+    assert all((mutants.ROOT / one).is_file() for one in mutants.OF_EVERY_GAME)
