@@ -1,10 +1,12 @@
 """Every code has words, and every placeholder is filled."""
 
 import pytest
+from django.utils import translation
 
 from campaigns.kernel.words import word
 from companions.blood_rage import phrases
 from companions.blood_rage.game import BLOODRAGE
+from companions.blood_rage.phrases import naming
 from companions.blood_rage.rules.events import (
     Acted,
     AgeEnded,
@@ -50,6 +52,18 @@ def say(word):
 
 def line(event, *before):
     return say(tell(event, acting(*before), ADA))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_what_begins_with_a_place_is_a_sentence(language):
+    """Nobody has to write its name with a capital; and it stands nowhere but at the beginning."""
+    begun = [code for code, own in naming.OWN_READERS.items() if own.get("spot") is naming.first_spot]
+
+    assert len(begun) == 8
+    with translation.override(language):
+        for code in begun:
+            about = dict.fromkeys(("reward", "was", "now"), 1)
+            assert say(word(code, spot=("e", "utgard"), **about)).startswith("Utgard")
 
 
 UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
