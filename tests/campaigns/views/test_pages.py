@@ -12,10 +12,11 @@ from campaigns.views.addresses import addresses
 from campaigns.views.frame import look
 from campaigns.views.pages import Forms, Page, draw
 from config.urls import urlpatterns as house
+from tests import behind
 from tests.campaigns.toytable import GAMES, a_toy_table
 from tests.factories import ADA, BELA, CORA, HTMX
 from tests.toygame import TOY, Paid, Took
-from tests.toyurls import asked
+from tests.toygame.urls import asked
 
 pytestmark = pytest.mark.django_db
 SCREEN = 0
@@ -33,7 +34,7 @@ def weigh(request, frame):
 
 
 def give_back(request, chair):
-    last = journal.position(chair.campaign).plays[-1].number
+    last = behind.position(chair.campaign).plays[-1].number
     journal.strike(chair.campaign.pk, entries=[last], host=True, stamp=stamp(request, chair))
 
 
