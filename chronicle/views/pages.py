@@ -37,7 +37,7 @@ def sheet(frame: Frame, visit: Visit) -> dict[str, Any]:
     shown = frame.view.sheet(visit.about or frame.chair.number or next(iter(frame.view.seats), 0))
     if visit.about and shown is None:
         raise Http404
-    return {**around(frame, visit), **sheets.sheet(frame, shown, visit.forms), "about": visit.about}
+    return {**around(frame, visit), **sheets.sheet(frame, shown, visit.forms)}
 
 
 def box(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -64,8 +64,7 @@ def look_at_paper(request: HttpRequest, frame: Frame) -> HttpResponse:
 
 def minutes(frame: Frame, visit: Visit) -> dict[str, Any]:
     """One chapter with every term of its reckoning."""
-    chapter = _chapter(frame, visit)
-    return {**around(frame, visit), **phases.minutes(frame, chapter), "about": chapter}
+    return {**around(frame, visit), **phases.minutes(frame, _chapter(frame, visit))}
 
 
 def outcomes(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -84,8 +83,7 @@ def suppose(request: HttpRequest, frame: Frame) -> HttpResponse:
 
 def letter(frame: Frame, visit: Visit) -> dict[str, Any]:
     """The Letter from the Society about one chapter."""
-    chapter = _chapter(frame, visit)
-    return {**around(frame, visit), **letters.letter(frame, chapter), "about": chapter}
+    return {**around(frame, visit), **letters.letter(frame, _chapter(frame, visit))}
 
 
 def screen(frame: Frame, visit: Visit) -> dict[str, Any]:
