@@ -54,6 +54,13 @@ class Chair:
     def is_screen(self) -> bool:
         return self.number == SCREEN
 
+    def leads(self, seat: Seat) -> bool:
+        """Seats without a phone are the host's to record for, and so are all seats of the same phone."""
+        if seat.free:
+            return self.host
+        own = self.seat
+        return own is not None and (seat.device_id, seat.account_id) == (own.device_id, own.account_id)
+
 
 def holder(request: HttpRequest) -> Holder:
     account = request.user.pk if request.user.is_authenticated else None

@@ -76,6 +76,19 @@ def test_a_player_is_no_host_and_sits_in_no_other_seat():
         access.host_or_404(request, table.campaign.pk, BELA)
 
 
+def test_a_phone_leads_its_own_seats_and_the_hosts_those_that_have_none():
+    """Ada hosts; Bela has Cora's seat on the same phone."""
+    table = a_table(("Ada", "Bela", "Cora", "Dan"), held=False)
+    phone = a_device()
+    for seat in (BELA, CORA):
+        enrolment.take_seat(table.seat(seat), Holder(device=phone.pk, account=None))
+
+    def led(by):
+        return [one.number for one in table.campaign.seats.all() if table.chair(by).leads(one)]
+
+    assert [led(by) for by in (ADA, BELA, CORA, access.SCREEN)] == [[ADA, 4], [BELA, CORA], [BELA, CORA], []]
+
+
 def test_whoever_sits_may_look_from_the_wall_and_an_onlooker_only_from_there():
     table = a_table()
 

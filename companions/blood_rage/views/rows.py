@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.access import Chair
 from campaigns.models import Seat
 from companions.blood_rage import phrases
 from companions.blood_rage.frames import Frame
@@ -106,18 +105,10 @@ def _row(frame: Frame, clan: ClanSeen, seat: Seat | None) -> Row:
         called=str(phrases.CLANS[clan.clan]) if clan.clan else "",
         colour=seat.colour if seat else 1,
         me=me,
-        mine=me or bool(seat and _led(seat, frame.chair)),
+        mine=me or bool(seat and frame.chair.leads(seat)),
         turn=clan.seat == frame.view.turn,
         stats=tuple(_stat(stat, track) for stat, track in zip(clan.stats, frame.view.tracks, strict=True)),
     )
-
-
-def _led(seat: Seat, chair: Chair) -> bool:
-    """Seats without a phone are the host's to record for, and so are all seats of the same phone."""
-    if seat.free:
-        return chair.host
-    own = chair.seat
-    return own is not None and (seat.device_id, seat.account_id) == (own.device_id, own.account_id)
 
 
 def _stat(seen: StatSeen, track: Track) -> StatRow:

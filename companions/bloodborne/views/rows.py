@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.access import Chair
 from campaigns.models import Seat
 from companions.bloodborne import phrases
 from companions.bloodborne.frames import Frame
@@ -105,20 +104,12 @@ def _row(frame: Frame, hunter: HunterSeen, seat: Seat | None) -> Row:
         name=phrases.name(hunter.seat, frame.names),
         colour=seat.colour if seat else 1,
         me=me,
-        mine=me or bool(seat and _led(seat, frame.chair)),
+        mine=me or bool(seat and frame.chair.leads(seat)),
         waiting=hunter.seat in frame.view.waiting,
         tokens=tuple(
             _token(token, track) for token, track in zip(hunter.tokens, frame.view.tracks, strict=True)
         ),
     )
-
-
-def _led(seat: Seat, chair: Chair) -> bool:
-    """Seats without a phone are the host's to record for, and so are all seats of the same phone."""
-    if seat.free:
-        return chair.host
-    own = chair.seat
-    return own is not None and (seat.device_id, seat.account_id) == (own.device_id, own.account_id)
 
 
 def _token(token: Token, track: Track) -> TokenRow:
