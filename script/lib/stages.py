@@ -62,6 +62,7 @@ THOROUGH = (
     "tests/companions/*/rules/test_laws.py",
     "tests/companions/*/views/test_pages.py",
     "tests/conformance/test_laws.py",
+    "tests/conformance/test_own_rights.py",
     "tests/conformance/test_queries.py",
     "tests/conformance/test_secrecy*.py",
     "tests/scripts",
