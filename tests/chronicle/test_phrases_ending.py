@@ -14,7 +14,7 @@ from chronicle.rules.figures.outlook import outlook as possible
 from chronicle.rules.sight import sight
 from chronicle.rules.telling import tell
 from tests.chronicle.rules.cast import ADA, BELA, CORA, WALL, chronicle, sheet
-from tests.chronicle.rules.ending.test_ending import (
+from tests.chronicle.rules.ending.endings import (
     ADAS,
     ALL,
     CITY,

@@ -16,7 +16,7 @@ from chronicle.rules.events import (
 )
 from chronicle.rules.state import Precedent, Worth
 from tests.chronicle.rules.cast import ADA, BELA, CORA
-from tests.chronicle.rules.ending.test_ending import (
+from tests.chronicle.rules.ending.endings import (
     ADAS,
     ALL,
     CITY,

@@ -88,3 +88,6 @@ def turned(left="clans", entered="inquisition"):
 
 def chronicle(*events, seats=THREE, **about):
     return fold(*opened(*seats, **about), *events)
+
+
+GATHERED = gathered(*THREE)

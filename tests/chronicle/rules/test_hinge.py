@@ -1,20 +1,14 @@
 """The smallest decision that crowns somebody else, in chronicles small enough to see it by eye; and at full length."""
 
 from dataclasses import replace
-from functools import cache
-from itertools import accumulate
-from time import perf_counter
 
 import pytest
 
-from chronicle.demos import Hand, played
 from chronicle.rules import events as e
-from chronicle.rules import following, otherwise
-from chronicle.rules.evolve import evolve
+from chronicle.rules import otherwise
 from chronicle.rules.hinge import crowned, hinge
-from chronicle.rules.names import CHAPTERS
-from chronicle.rules.otherwise import Story, totals
-from chronicle.rules.state import Count, Row, State, Worth
+from chronicle.rules.state import Count, Row, Worth
+from tests.chronicle.rules.hinges import story, told
 from tests.chronicle.rules.tales import ADA, BELA, CORA, gathered, opened, prologue, total, turned
 from tests.chronicle.rules.tales import played as a_chapter
 
@@ -23,21 +17,13 @@ GOLD, LAND, WITS = (
     Row(section="resources", name="Land"),
     Row(section="abilities", name="Wits"),
 )
+
+
 ROWS = (GOLD, LAND, WITS)
-
-
-def told(*events):
-    states = list(accumulate(events, evolve, initial=State()))[1:]
-    return events, states
 
 
 def found(*events):
     return hinge(*told(*events))
-
-
-def story(events):
-    events, states = told(*events)
-    return Story(events=events, states=states, totals=totals(states[-1]))
 
 
 def worth(row, n):
@@ -65,6 +51,8 @@ def codes(one):
 
 
 TWO = opened(ADA, BELA)
+
+
 SHEET = e.SheetTyped(rows=ROWS)
 
 
@@ -395,50 +383,3 @@ class TestNobodyIsCrowned:
         tale = TestOutcomes().three()
         assert codes(found(*tale, self.TABLE))[-1] == "hinge.first.shared"
         assert codes(found(*tale, self.TABLE, e.Crowned(winners=(CORA,))))[-1] == "hinge.won.even"
-
-
-# --- A whole one ----------------------------------------------------------------------------------------
-
-
-@cache
-def whole(chapters):
-    """Every era's winner makes something of rows; who stays equal has been decided."""
-    hand = Hand(seats=(1, 2, 3, 4), known=True)
-    events = [e.Opened(seats=hand.seats, known=True)]
-    for event in played(hand, chapters):
-        events.append(event)
-        if isinstance(event, e.EraTurned):
-            events.append(hand.say(_outcome(hand)))
-    return tuple(events)
-
-
-def _outcome(hand):
-    era = max(one.number for one in hand.state.eras if one.ended)
-    rows = [hand.one(("Gold", "Contacts", "Land")), hand.one(("Mercy", "Honour", "Devotion"))]
-    worths = [
-        Worth(section=section, row=row, worth=hand.of(4))
-        for section, row in zip(("resources", "morality"), rows, strict=True)
-    ]
-    return e.OutcomeChosen(era=era, seat=hand.one(hand.seats), worths=tuple(worths))
-
-
-@pytest.mark.parametrize("kind", [otherwise.boxes, otherwise.missions, otherwise.outcomes])
-def test_the_short_cut_is_the_fold(kind):
-    one = story(whole(6))
-    others = [other for other in kind(one) if other.totals is not None]
-
-    assert others or kind is otherwise.missions
-    for other in others:
-        end = following.folded(one.events, one.states, other.entry, other.event)
-        assert totals(end) == other.totals
-
-
-def test_a_whole_chronicle_takes_no_time():
-    events, states = told(*whole(CHAPTERS))
-    taken_ = []
-    for _ in range(3):
-        begun = perf_counter()
-        one = hinge(events, states)
-        taken_.append(perf_counter() - begun)
-    assert min(taken_) < 2.5
-    assert one == hinge(events, states)

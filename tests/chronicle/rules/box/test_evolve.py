@@ -1,8 +1,8 @@
 """The table sets the record right: stock, register, sheets and havens."""
 
 from chronicle.rules.events import AncillaTold, RowRenamed, StockTold, TableRuled
-from chronicle.rules.state import Fact
-from tests.chronicle.rules.tales import ADA, BELA, DAN, THREE, chronicle, gathered, played
+from chronicle.rules.state import Box, Fact
+from tests.chronicle.rules.tales import ADA, BELA, DAN, GATHERED, THREE, chronicle, gathered, played
 
 
 def box(n, row="Gold", section="resources"):
@@ -118,3 +118,9 @@ def test_a_row_is_renamed_in_every_chapter():
     )
 
     assert {row for row, _ in boxes(*events)} == {"Coin", "Auspex"}
+
+
+def test_a_box_knows_its_chapter():
+    assert chronicle(
+        GATHERED, TableRuled(what="box", seat=ADA, section="morality", row="Faith", why="asked")
+    ).sheet(ADA).boxes[-1] == Box(section="morality", row="Faith", at=1, source="table", why="asked")
