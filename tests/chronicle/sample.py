@@ -16,6 +16,7 @@ from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
 from tests import behind
 from tests.campaigns.kernel.said import said_by
+from tests.chronicle.printing.crowded import crowded, finished, in_full
 from tests.chronicle.rules.cast import chronicle
 from tests.chronicle.secrets import SECRETS
 from tests.chronicle.spoilers import later_names
@@ -236,6 +237,10 @@ def a_table_put_right(chapters):
     return table
 
 
+def told_to_the_end():
+    return finished(crowded(3))
+
+
 # Who holds the chair and the campaign, who sits here, and whether anything is new since the fold.
 PAGES = {
     "heritage:table": 3,
@@ -319,6 +324,9 @@ SAMPLE = Sample(
     secrets=SECRETS,
     spoilers=later_names,
     parameters={"of": [BELA], "chapter": [1], "era": [1]},
+    full=[told_to_the_end, partial(crowded, 5)],
+    pages={"haven": 1, "tonight": 1, "letter": 1, "certificate": 1, "certificate-chronicle": 1},
+    whole=in_full,
     codes={*codes()},
     sentences={code: said for book in BOOKS for code, said in book.SENTENCES.items()},
     labels=LABELS,

@@ -60,6 +60,15 @@ class Sample:
         lambda _text: ()
     )  # what stands in a text that has not been reached
 
+    # --- Its papers: every one is offered at one of these tables, to Ada, with names as long and as much as there may be.
+    full: Sequence[Callable[[], Table]]
+    pages: Mapping[str, int] = field(
+        default_factory=dict
+    )  # papers that have so many, whatever stands on them
+    whole: Callable[[Table, str, str], Iterable[str]] = (
+        lambda _table, _paper, _about: ()
+    )  # names that lose no letter
+
     # --- Its words.
     codes: Collection[str]  # all that the rules can say, read from their source
     sentences: Mapping[str, Any]  # all that there are words for, by code

@@ -67,6 +67,12 @@ def large():
     return table
 
 
+def full():
+    table = small()
+    table.record(Whispered(seat=ADA, text="A word " * 40), seat=ADA)
+    return table
+
+
 COINS = (Took(seat=BELA, n=5), Paid(seat=BELA, n=4))
 SAMPLE = Sample(
     golden=HERE / "golden",
@@ -90,6 +96,7 @@ SAMPLE = Sample(
             one=Vowed(seat=BELA, limit=3), other=Vowed(seat=BELA, limit=9), also=COINS, printed=True
         ),
     },
+    full=[full],
     codes={*codes()},
     sentences=SENTENCES,
 )

@@ -7,11 +7,14 @@ import pypdfium2
 
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
+from chronicle.rules.state import Worth
 from tests.chronicle.written import FOUR, write
 from tests.factories import a_table
+from tests.remembered import remembered
 
 from .chronicles import POLISH, RUSSIAN
 
+LAST = "The bells ring for nobody in particular.\nOne door stays shut."
 NAMES = (POLISH, RUSSIAN, f"{POLISH[:58]} 3", f"{RUSSIAN[:50]} 4")
 LONG = {
     told.EraTold: lambda event: replace(event, titles=(POLISH, RUSSIAN, POLISH)),
@@ -26,6 +29,7 @@ LONG = {
 }
 
 
+@remembered
 def crowded(chapters, *, whole=True, known=True):
     """Played as the demo plays, with every name stretched."""
     table = a_table(NAMES, game="heritage", name=f"{POLISH} {RUSSIAN}"[:80], chosen={"known": known})
@@ -35,6 +39,39 @@ def crowded(chapters, *, whole=True, known=True):
 
 def _as_it_is(event):
     return event
+
+
+def over(table):
+    """Told to its last line."""
+    table.record(told.Stepped(to="worths"))
+    table.record(told.WorthsConfirmed(worths=table.view().table.worths))
+    table.record(told.LinesTold(n=table.view().ceremony.of))
+    table.record(told.Stepped(to="over"))
+    return table
+
+
+def finished(table):
+    """Told to its last line, the winner's words included."""
+    sheet = table.view().outcome_sheet
+    worths = tuple(Worth(section=one.section, row=one.row, worth=one.worth or 0) for one in sheet)
+    table.record(told.Stepped(to="worths"))
+    table.record(told.WorthsConfirmed(worths=worths))
+    table.record(told.LinesTold(n=table.view().ceremony.of))
+    table.record(told.Stepped(to="over"))
+    winner = table.view().ceremony.winners[0]
+    table.record(told.EpilogueWritten(seat=winner, text=LAST), seat=winner)
+    return table
+
+
+def in_full(table, paper, about):
+    """A book has every name; the minutes, and the booklet of an era, those who have a place in the (last) chapter."""
+    if paper == "book":
+        return [POLISH, *(seat.name for seat in table.campaign.seats.all())]
+    if paper not in {"minutes", "booklet"}:
+        return []
+    chapters = table.view().table.chapters
+    chapter = chapters[(int(about) if paper == "minutes" else min(3 * int(about), len(chapters))) - 1]
+    return [seat.name for seat in table.campaign.seats.all() if chapter.standing(seat.number)]
 
 
 # --- Whether everything has its own room ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import translation
 
 from campaigns.prints import Gone, Wish
 from campaigns.views.frame import look
@@ -10,7 +11,7 @@ from campaigns.views.papers import page, paper_of
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, ERAS
-from chronicle.rules.state import Present, Worth
+from chronicle.rules.state import Present
 from chronicle.templatetags.breaking import SOFT, breakable
 from tests.chronicle.spoilers import later_names
 from tests.chronicle.views.chapters import a_chronicle, count, play_chapter, tell_first_grounds
@@ -21,25 +22,11 @@ from tests.factories import ADA, BELA, CORA, a_table
 from tests.papers import alts, printed, sound, words
 
 from .chronicles import POLISH, RUSSIAN, full, secret
-from .crowded import crowded
+from .crowded import finished
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
-LAST = "The bells ring for nobody in particular.\nOne door stays shut."
 NUMBERS = re.compile(r"((?:\d+, )*\d+)")
-
-
-def finished(table):
-    """Told to its last line, the winner's words included."""
-    sheet = table.view().outcome_sheet
-    worths = tuple(Worth(section=one.section, row=one.row, worth=one.worth or 0) for one in sheet)
-    table.record(told.Stepped(to="worths"))
-    table.record(told.WorthsConfirmed(worths=worths))
-    table.record(told.LinesTold(n=table.view().ceremony.of))
-    table.record(told.Stepped(to="over"))
-    winner = table.view().ceremony.winners[0]
-    table.record(told.EpilogueWritten(seat=winner, text=LAST), seat=winner)
-    return table
 
 
 def whole():
@@ -167,20 +154,13 @@ def test_charts_say_what_they_show(book):
     assert any(alt.startswith("The race of era VII: ") for alt in said)
 
 
-@pytest.mark.parametrize(
-    ("size", "language", "said"),
-    [("A4", "ru", "Глава 3"), ("A5", "pl", "Rozdział 3"), ("letter", "en", "Chapter 3")],
-)
-def test_it_speaks_the_readers_language_on_every_size(size, language, said):
-    opened = printed(finished(a_long_table(3)), seat=BELA, paper="book", language=language, size=size)
-    sound(opened)
-    assert said in " ".join(title for title, *_ in _flat(outline(opened.reader.outline)))
-
-
-def _flat(tree):
-    for title, at, below in tree:
-        yield title, at
-        yield from _flat(below)
+@pytest.mark.parametrize(("language", "said"), [("ru", "Глава 3"), ("pl", "Rozdział 3"), ("en", "Chapter 3")])
+def test_it_speaks_the_readers_language(language, said):
+    with translation.override(language):
+        headings = re.findall(
+            r"<h3[^>]*>.*?</h3>", html(finished(a_long_table(3)), seat=BELA, language=language), re.S
+        )
+    assert [heading for heading in headings if said in heading]
 
 
 # --- What never stands in it ------------------------------------------------------------------------------
@@ -291,14 +271,6 @@ def test_seven_sheets_and_a_hundred_and_twenty_ancillae():
     sound(opened)
     for name in (POLISH, RUSSIAN):
         assert name in words(opened)
-
-
-def test_names_of_sixty_letters_wrap():
-    table = finished(crowded(3))
-    for size, language in (("A5", "pl"), ("letter", "ru")):
-        opened = printed(table, paper="book", size=size, language=language)
-        sound(opened)
-        assert POLISH in words(opened)
 
 
 def test_chapters_on_paper_have_only_their_places():

@@ -25,7 +25,6 @@ from chronicle.rules.names import SCHEDULE
 from tests.chronicle.spoilers import LATER, later_names
 from tests.chronicle.views.aftermaths import to_aftermath
 from tests.chronicle.views.chapters import SEATS, a_chronicle, gather, play_chapter, to_places
-from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA
 from tests.papers import ORIGIN, alts, printed, sound, words
 
@@ -55,29 +54,6 @@ def html(table, slug, about="", seat=ADA, size="A4"):
 def run_on(text):
     """Where a long name is broken to fit, no letter is lost."""
     return "".join(text.split())
-
-
-# --- Every size, every language ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "about"), [("tonight", ""), ("minutes", "2"), ("letter", "2"), ("booklet", "1")]
-)
-def test_it_is_sound_everywhere(slug, about):
-    table = a_long_table(4)
-    for size, language in EVERYWHERE:
-        sound(printed(table, paper=slug, about=about, size=size, language=language))
-
-
-@pytest.mark.parametrize(("slug", "about"), [("minutes", "5"), ("booklet", "2")])
-def test_long_names_are_not_cut(slug, about):
-    table = crowded(5)
-    for size, language in EVERYWHERE:
-        opened = printed(table, paper=slug, about=about, size=size, language=language)
-        sound(opened)
-        for seat in table.campaign.seats.all():
-            standing = table.view().table.chapters[4].standing(seat.number)
-            assert not standing or run_on(seat.name) in run_on(words(opened))
 
 
 # --- Tonight ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA
 from tests.papers import MM, alts, printed, sound, words
 
-from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
+from .chronicles import POLISH, RUSSIAN, full, young
 from .test_sheets import run_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
@@ -95,13 +95,6 @@ def test_nothing_is_written_across_the_fold(size):
     )
     assert heights
     assert [one for one in heights if abs(one - half) < 6 * MM] == []
-    assert len(opened.pages) == 1
-
-
-@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
-def test_it_is_sound(size, language):
-    opened = printed(young(), BELA, "haven", "2", size=size, language=language, options=["marks"])
-    sound(opened)
     assert len(opened.pages) == 1
 
 

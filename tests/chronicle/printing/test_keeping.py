@@ -12,24 +12,21 @@ from chronicle.rules.events import (
     EraDecided,
     EraTurned,
     HouseRuled,
-    LinesTold,
     OutcomeChosen,
     SheetTyped,
     Stepped,
     StickerPlaced,
     StockTold,
     TableRuled,
-    WorthsConfirmed,
 )
 from chronicle.rules.state import Fact, Row, Worth
 from tests.chronicle.views.chapters import a_chronicle, play_chapter
 from tests.chronicle.views.endings import E2, make_equal, to_ceremony, to_the_last_line
-from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA
 from tests.papers import MM, alts, printed, sound, words
 
-from .chronicles import EVERYWHERE, POLISH, full
-from .crowded import crowded, on_top_of_each_other
+from .chronicles import POLISH, full
+from .crowded import crowded, on_top_of_each_other, over
 from .test_evening import run_on, values
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
@@ -47,18 +44,6 @@ def an_era(*points):
     return table
 
 
-# --- Every size, every language ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "about"), [("outcomes", ""), ("register", ""), ("code", ""), ("certificate", "1")]
-)
-def test_it_is_sound_everywhere(slug, about):
-    table = a_long_table(4)
-    for size, language in EVERYWHERE:
-        sound(printed(table, paper=slug, about=about, size=size, language=language))
-
-
 @pytest.mark.parametrize("size", ["A4", "A5", "letter"])
 def test_long_names_and_many_sheets_leave_a_certificate_on_its_page(size):
     few, many = shared(over(crowded(3))), over(full())
@@ -74,15 +59,6 @@ def test_long_names_and_many_sheets_leave_a_certificate_on_its_page(size):
             assert list(on_top_of_each_other(opened)) == []
             wide, high = (float(side) for side in opened.pages[0].mediabox[2:])
             assert wide > high
-
-
-def over(table):
-    """Told to its last line."""
-    table.record(Stepped(to="worths"))
-    table.record(WorthsConfirmed(worths=table.view().table.worths))
-    table.record(LinesTold(n=table.view().ceremony.of))
-    table.record(Stepped(to="over"))
-    return table
 
 
 def shared(table):

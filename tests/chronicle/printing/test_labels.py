@@ -8,7 +8,7 @@ from chronicle.rules.events import AncillaTold
 from tests.factories import ADA, BELA
 from tests.papers import printed, sound, words
 
-from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
+from .chronicles import POLISH, RUSSIAN, full, young
 from .test_sheets import run_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
@@ -56,11 +56,6 @@ def test_the_whole_register_is_in_the_order_of_names(table):
 def test_whoever_is_out_of_the_chronicle_needs_none(table):
     table.record(AncillaTold(ancilla="0.1", printed="Agent 1", gone=True, why="burnt"))
     assert "Agent 1" not in words(printed(table, BELA, "labels", "all"))
-
-
-@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
-def test_they_are_sound(table, size, language):
-    sound(printed(table, BELA, "labels", "all", size=size, language=language, options=["marks"]))
 
 
 @pytest.mark.parametrize(("size", "pages"), [("A4", 4), ("A5", 9), ("letter", 5)])

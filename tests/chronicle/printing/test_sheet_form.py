@@ -9,7 +9,7 @@ from pypdf import PdfReader, PdfWriter
 from tests.factories import ADA, BELA, a_table, chosen_for
 from tests.papers import printed, sound, words
 
-from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, young
+from .chronicles import POLISH, RUSSIAN, full, young
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 SLUG = "sheet-form"
@@ -125,11 +125,6 @@ def test_where_nothing_is_known_it_is_wholly_empty():
     opened = printed(a_table(game="heritage", chosen=chosen_for("heritage")), ADA, SLUG, "blank")
     assert {one["/V"] for one in fields(opened).values()} == {"", "/Off"}
     assert len([name for name in fields(opened) if name.endswith("-name")]) == 30
-
-
-@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
-def test_it_is_sound(size, language):
-    sound(printed(young(), BELA, SLUG, "2", size=size, language=language), fillable=True)
 
 
 def test_long_names_are_in_their_fields_whole():

@@ -12,7 +12,7 @@ from chronicle.views.memory import learn
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
 from tests.papers import ORIGIN, alts, printed, sound, words
 
-from .chronicles import EVERYWHERE, POLISH, RUSSIAN, full, secret, young
+from .chronicles import POLISH, RUSSIAN, full, secret, young
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 
@@ -132,11 +132,6 @@ def test_an_ordinary_sheet_is_one_page():
         assert len(printed(table, BELA, "sheet", "2", size=size, options=["origins"]).pages) == 1
 
 
-@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
-def test_the_sheet_is_sound(size, language):
-    sound(printed(young(), BELA, "sheet", "2", size=size, language=language, options=["origins"]))
-
-
 @pytest.mark.parametrize("size", ["A4", "A5", "letter"])
 def test_long_names_lose_no_letter(size):
     table = full()
@@ -179,11 +174,6 @@ def test_a_row_that_the_circle_learns_elsewhere_makes_another_paper():
     after = printed(table, BELA, "sheet-blank")
     assert after.job.address != before
     assert "City: 0 of 3" in alts(after)
-
-
-@pytest.mark.parametrize(("size", "language"), EVERYWHERE)
-def test_the_blank_sheet_is_sound(size, language):
-    sound(printed(young(), BELA, "sheet-blank", size=size, language=language))
 
 
 # --- Boxes ------------------------------------------------------------------------------------------------

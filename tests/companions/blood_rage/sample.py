@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from companions.blood_rage import phrases
+from companions.blood_rage import demos, phrases
 from companions.blood_rage.rules import differences as differing
 from companions.blood_rage.rules import scoring, state
 from companions.blood_rage.rules.events import (
@@ -42,6 +42,7 @@ from tests.companions.blood_rage.saga import (
     side,
 )
 from tests.companions.blood_rage.views.conftest import FOUR
+from tests.companions.names import LONG_PL, LONG_RU
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
 from tests.conformance.secret import ONE, OTHER, Secret
@@ -139,6 +140,18 @@ def large():
     return table
 
 
+def full():
+    """Half way to the end, and a quest with a name as long as any."""
+    table = a_table(("Ada", LONG_PL, LONG_RU, "Dorota"), game="bloodrage", chosen=demos.CHOSEN)
+    for event in (*demos.HALF_WAY, QuestTold(seat=BELA, glory=5, stat="axes", name=LONG_RU)):
+        table.record(event, seat=ADA)
+    return table
+
+
+def in_full(_table, paper, _about):
+    return (LONG_PL, LONG_RU) if paper == "score" else ()
+
+
 PAGES = {
     "bloodrage:table": 4,
     "bloodrage:board": 5,
@@ -212,6 +225,9 @@ SAMPLE = Sample(
             also=(Acted(seat=ADA, what="march", n=1), Pillaged(seat=BELA, spot="n", reward="glory")),
         )
     },
+    full=[full],
+    pages={"blank-score": 2},
+    whole=in_full,
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,

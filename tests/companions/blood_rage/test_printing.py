@@ -11,7 +11,6 @@ from companions.blood_rage.rules.events import (
     GloryMoved,
     Noted,
     Pillaged,
-    QuestTold,
     SpotShown,
     StatMoved,
     TrackShown,
@@ -22,9 +21,6 @@ from tests.papers import printed, sound, words
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
 FOUR = ("Ada", "Bela", "Cora", "Dan")
-LONG_PL = "Świętosława Żółkiewska-Grzegżółkowska z Chrząszczyżewoszyc"
-LONG_RU = "Преображенская-Воскресенская Мария-Магдалина Константиновна"
-LONG = ("Ada", LONG_PL, LONG_RU, "Dorota")
 READ = [
     TrackShown(stat=track.stat, position=position, number=number + 20)
     for track in TRACKS
@@ -39,11 +35,21 @@ def played(events=(), names=FOUR):
     return table
 
 
-def test_a_finished_saga_with_places_and_reasons():
-    one = printed(played(demos.TO_THE_END), ADA, "score")
-    told = words(one)
+PRINTED = {}
 
-    sound(one)
+
+@pytest.fixture
+def finished():
+    """Printed once: what stands on it is read three times."""
+    if not PRINTED:
+        PRINTED["score"] = printed(played(demos.TO_THE_END), ADA, "score")
+    return PRINTED["score"]
+
+
+def test_a_finished_saga_with_places_and_reasons(finished):
+    told = words(finished)
+
+    sound(finished)
     for word in (
         "The Long Night",
         "the world has ended",
@@ -55,15 +61,15 @@ def test_a_finished_saga_with_places_and_reasons():
         assert word in told
 
 
-def test_stats_say_the_number_and_the_position():
-    told = words(printed(played(demos.TO_THE_END), ADA, "score"))
+def test_stats_say_the_number_and_the_position(finished):
+    told = words(finished)
 
     assert "9, position 4 · +10" in told
     assert "not read from a clan sheet" in told
 
 
-def test_battles_and_quests_are_listed():
-    told = words(printed(played(demos.TO_THE_END), ADA, "score"))
+def test_battles_and_quests_are_listed(finished):
+    told = words(finished)
 
     assert "II Yggdrasil Bela Ada 3, Bela 7, Cora 7 nobody wins" in told
     assert "I South-west Ada without opposition horns +1" in told
@@ -130,25 +136,9 @@ def test_a_tie_that_the_table_decided_says_how():
     assert "The table decided the tie: arm wrestling" in told
 
 
-@pytest.mark.parametrize("language", ["ru", "pl"])
-@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
-def test_long_names_in_every_size_and_language(size, language):
-    quest = QuestTold(seat=BELA, glory=5, stat="axes", name=LONG_RU)
-    one = printed(played([*demos.HALF_WAY, quest], LONG), ADA, "score", size=size, language=language)
-
-    sound(one)
-    for name in (LONG_PL, LONG_RU):
-        assert name.replace(" ", "") in words(one).replace(" ", "")
-
-
 @pytest.mark.parametrize("clans", ["2", "3", "4"])
-@pytest.mark.parametrize("size", ["A4", "A5", "letter"])
-def test_a_blank_one_is_one_sheet_printed_on_both_sides(size, clans):
-    one = printed(played(), ADA, "blank-score", about=clans, size=size, language="ru")
-
-    sound(one)
-    assert len(one.pages) == 2
-    assert "Ada" not in words(one)
+def test_a_blank_one_has_nothing_in_it(clans):
+    assert "Ada" not in words(printed(played(), ADA, "blank-score", about=clans, size="A5", language="ru"))
 
 
 def test_a_blank_one_shows_the_tracks_as_the_table_read_them():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from companions.bloodborne import phrases
+from companions.bloodborne import demos, phrases
 from companions.bloodborne.rules import differences as differing
 from companions.bloodborne.rules import scoring
 from companions.bloodborne.rules.events import (
@@ -36,13 +36,15 @@ from tests.companions.bloodborne.descent import (
     plausible,
 )
 from tests.companions.bloodborne.views.conftest import GASCOIGNE, a_round
+from tests.companions.names import LONG_PL, LONG_RU
 from tests.conformance.codes import literal, whole
 from tests.conformance.sample import Sample
 from tests.conformance.secret import ONE, OTHER, Secret
 from tests.conformance.tables import WALL
-from tests.factories import a_table
+from tests.factories import a_table, chosen_for
 from tests.remembered import remembered
 
+FINAL = {"final_name": "Gehrman, the First Hunter", "final_health": 14}
 RULES = Path(scoring.__file__).parent
 SUBJECTS = ("health", "collected", "banked", *TROPHIES, "monster", "first")
 
@@ -111,6 +113,18 @@ def large():
     return table
 
 
+def full():
+    """Five hunters half way down."""
+    table = a_table(("Ada", LONG_PL, LONG_RU, "Dorota", "Ewa"), chosen=chosen_for("bloodborne", **FINAL))
+    for event in demos.HALF_WAY:
+        table.record(event, seat=getattr(event, "hunter", 0) or getattr(event, "by", ADA))
+    return table
+
+
+def in_full(_table, paper, _about):
+    return (LONG_PL, LONG_RU) if paper == "score" else ()
+
+
 PAGES = {"bloodborne:table": 4, "bloodborne:hunters": 4, "bloodborne:score": 4, "bloodborne:more": 4}
 OF_THE_WALL = {"bloodborne:screen": 4, "bloodborne:hunters": 4, "bloodborne:score": 4}
 LABELS = [
@@ -165,6 +179,9 @@ SAMPLE = Sample(
             also=(Revealed(name="Beast", health=9, die="red", kinds=("beast",)), Took(hunter=BELA, n=2)),
         )
     },
+    full=[full],
+    pages={"blank-score": 1},
+    whole=in_full,
     codes=whole(codes()),
     sentences=phrases.SENTENCES,
     labels=LABELS,
