@@ -61,6 +61,7 @@ THOROUGH = (
     "tests/chronicle/views",
     "tests/companions/*/rules/test_laws.py",
     "tests/companions/*/views/test_pages.py",
+    "tests/conformance/test_demos.py",
     "tests/conformance/test_laws.py",
     "tests/conformance/test_own_rights.py",
     "tests/conformance/test_queries.py",

@@ -29,13 +29,15 @@ def patterns(resolver=None, parameters=()) -> Iterator[tuple[str, tuple[str, ...
             yield part.name, inside
 
 
-def addresses(table, seat) -> list[str]:
+def addresses(table, seat, *, own=False) -> list[str]:
+    """All that there is at this table, or only what its game brought."""
     other_games = {f"{game}:" for game in settings.GAMES if game != table.campaign.game}
     known = values(table, seat)
     found = [
         reverse(name, kwargs=filled)
         for name, parameters in patterns()
         if not any(name.startswith(other) for other in other_games)
+        and (name.startswith(f"{table.campaign.game}:") or not own)
         for filled in fillings(known, name, parameters)
     ]
     return sorted(set(found))
