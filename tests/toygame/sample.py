@@ -83,7 +83,7 @@ SAMPLE = Sample(
     midway=reduce(evolve, [OPENED, Took(seat=BELA, n=3)], State()),
     small=small,
     large=large,
-    costs={ADA: {"toy:table": 1}, BELA: {"toy:table": 1}, WALL: {"toy:screen": 2}},
+    costs={ADA: {"toy:table": 3}, BELA: {"toy:table": 3}, WALL: {"toy:screen": 4}},
     typed={"took": ({"seat": BELA, "n": 1}, 12)},
     secrets={
         "": Secret(
