@@ -127,6 +127,34 @@ def test_a_refusal_of_the_game_comes_as_it_was_said(table, say):
     assert table.number == 4
 
 
+ACTS = {
+    "strike": lambda pk, mark: journal.strike(pk, entries=[2], host=True, stamp=mark),
+    "restore": lambda pk, mark: journal.restore(pk, entries=[2], host=True, stamp=mark),
+    "go_back": lambda pk, mark: journal.back_to(pk, entry=1, host=True, stamp=mark),
+    "correct": lambda pk, mark: journal.correct(
+        pk, entry=2, event=Took(seat=BELA, n=1), host=True, stamp=mark
+    ),
+    "insert": lambda pk, mark: journal.insert(
+        pk, after=2, event=Noted(text="a knock"), host=True, stamp=mark
+    ),
+}
+
+
+@pytest.mark.parametrize("right", ACTS)
+def test_the_game_is_asked_under_the_lock(table, say, right):
+    """Whatever a page was told before: what was allowed may be so no longer."""
+    if right == "restore":
+        journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp(ADA, "back"))
+    number = table.number
+    say(**{right: lambda _asker, _entry: refused("vow.stands", None)})
+    with pytest.raises(Refusal, match=r"^vow\.stands$"):
+        ACTS[right](table.campaign.pk, stamp(ADA, right))
+    assert table.number == number
+    say()
+    ACTS[right](table.campaign.pk, stamp(ADA, right))
+    assert table.number == number + 1
+
+
 def test_an_answer_can_hang_on_what_the_asker_sees(table, say):
     """As a consent does that was given at the table."""
     say(strike=lambda asker, entry: None if asker.view().notes else refused("vow.stands", None))
