@@ -111,10 +111,10 @@ def may_go_back(now: Position, entry: int, *, seat: int, host: bool) -> list[int
     entries = [line.number for line in now.lines[entry:] if strikeable(line) and line.number not in now.gone]
     if not entries:
         raise Refusal("nothing-after", {"entry": entry})
+    who, rights = asker(now, seat=seat, host=host), now.game.rights
     for number in entries:
-        may_strike(now, number, seat=seat, host=host)
-        over = past(now, now.lines[number - 1], seat)
-        heed(now.game.rights.go_back(asker(now, seat=seat, host=host), over))
+        over = past(now, _open(now, number), seat)
+        heed(rights.strike(who, over) or rights.go_back(who, over))
     return entries
 
 
