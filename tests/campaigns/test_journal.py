@@ -266,6 +266,17 @@ def test_what_was_struck_before_the_seal_stays_struck(table):
         journal.restore(table.campaign.pk, entries=[3], host=True, stamp=stamp(key="restore"))
 
 
+def test_nobody_goes_back_over_a_seal(table):
+    """Nor takes back what came after it alone with that."""
+    journal.seal(table.campaign.pk, stamp=stamp(key="seal"))
+    table.record(Took(seat=BELA, n=1), seat=BELA)
+    with pytest.raises(journal.Refusal, match="sealed") as refused:
+        journal.back_to(table.campaign.pk, entry=1, host=True, stamp=stamp(key="far back"))
+    assert (refused.value.about, table.number) == ({"entry": 2}, 5)
+    done = journal.back_to(table.campaign.pk, entry=4, host=True, stamp=stamp(key="back"))
+    assert table.position().lines[done.number - 1].facts == {"entries": [5]}
+
+
 def test_nobody_goes_back_to_what_is_not_there(table):
     with pytest.raises(journal.Refusal, match="no-such-entry"):
         journal.back_to(table.campaign.pk, entry=99, host=True, stamp=stamp(key="back"))
