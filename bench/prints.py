@@ -229,14 +229,14 @@ def both(table: Any, paper: str, times: int) -> tuple[list[float], list[float]]:
 
 
 def wish(paper: str, about: str = "", **more: str) -> Any:
-    from campaigns.prints import Wish  # noqa: PLC0415 -- needs Django set up
+    from campaigns.paper.wishes import Wish  # noqa: PLC0415 -- needs Django set up
 
     return Wish(paper=paper, about=about, origin="http://localhost", **more)
 
 
 def about_of(table: Any, paper: str) -> str:
-    from campaigns.views import papers  # noqa: PLC0415 -- needs Django set up
-    from campaigns.views.frame import look  # noqa: PLC0415 -- needs Django set up
+    from campaigns.frame import look  # noqa: PLC0415 -- needs Django set up
+    from campaigns.paper import papers  # noqa: PLC0415 -- needs Django set up
 
     frame = look(table.chair(1))
     return papers.paper_of(frame.chair, paper).abouts(frame)[0].value
@@ -257,20 +257,20 @@ def asked(table: Any, wished: Any) -> Any:
     """Nothing that was made before is of use; the message goes into the folder, for whoever reads it."""
     from django.utils import timezone  # noqa: PLC0415 -- needs Django set up
 
+    from campaigns.frame import look  # noqa: PLC0415 -- needs Django set up
     from campaigns.models import Print  # noqa: PLC0415 -- needs Django set up
-    from campaigns.views import papers  # noqa: PLC0415 -- needs Django set up
-    from campaigns.views.frame import look  # noqa: PLC0415 -- needs Django set up
+    from campaigns.paper import gathering  # noqa: PLC0415 -- needs Django set up
 
     Print.objects.all().delete()
-    return papers.wished(look(table.chair(1)), wished, at=timezone.now())
+    return gathering.wished(look(table.chair(1)), wished, at=timezone.now())
 
 
 def page(table: Any, wished: Any) -> str:
-    from campaigns.views import papers  # noqa: PLC0415 -- needs Django set up
-    from campaigns.views.frame import look  # noqa: PLC0415 -- needs Django set up
+    from campaigns.frame import look  # noqa: PLC0415 -- needs Django set up
+    from campaigns.paper import gathering, papers  # noqa: PLC0415 -- needs Django set up
 
     frame = look(table.chair(1))
-    return papers.page(frame, papers.paper_of(frame.chair, wished.paper), wished)
+    return gathering.page(frame, papers.paper_of(frame.chair, wished.paper), wished)
 
 
 def pressed(html: str) -> float:

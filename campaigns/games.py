@@ -151,7 +151,7 @@ class Game(Generic[S, E, V]):
     phrases: Phrasebook
     forms: Mapping[str, FormOf[V, E]]
     demos: Callable[[bool], Sequence[Demo]]  # with what spoils, or without
-    papers: str  # the dotted name of what it prints, a sequence of campaigns.views.papers.Paper
+    papers: str  # the dotted name of what it prints, a sequence of campaigns.paper.papers.Paper
     drawn: str = ""  # and of how it draws what is put in later: campaigns.views.drawn.Drawn by kind
 
     def form(

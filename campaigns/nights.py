@@ -8,7 +8,7 @@ from functools import partial
 
 from django.db import transaction
 
-from campaigns import jobs, journal, live
+from campaigns import broker, journal, live
 from campaigns.journal import Stamp
 from campaigns.models import Campaign, Night, Seat
 
@@ -62,7 +62,7 @@ def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
     night = current(campaign) or Night(campaign=campaign, opened=stamp.at, first=_first_since_last(campaign))
     night.closed, night.last = stamp.at, recorded.number
     night.save()
-    jobs.later("campaigns.tasks.check_backups")
+    broker.later("campaigns.tasks.check_backups")
     return night
 
 

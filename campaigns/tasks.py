@@ -13,10 +13,10 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from campaigns import backup, jobs, prints
+from campaigns import backup, broker
 from campaigns.access import COOKIE_DAYS
 from campaigns.models import Device
-from campaigns.views import papers
+from campaigns.paper import gathering, queue
 
 log = logging.getLogger(__name__)
 FRESH = timedelta(hours=1)
@@ -66,7 +66,7 @@ def sweep() -> None:
     """Sessions that ran out, halves of backups, and prints of long ago."""
     call_command("clearsessions")
     backup.sweep(backup.folder(), before=timezone.now() - KILLED)
-    prints.forget(timezone.now())
+    queue.forget(timezone.now())
 
 
 @shared_task(name="campaigns.tasks.prune_devices")
@@ -78,12 +78,12 @@ def prune_devices() -> None:
         log.info("Forgot what was left of devices unseen since %s: %d rows", long_ago.date(), gone)
 
 
-@shared_task(name=prints.TASK)
+@shared_task(name=queue.TASK)
 def make_print(pk: str) -> None:
     """Whoever is sent twice for the same one finds it taken."""
-    taken = prints.take(pk, worker=secrets.token_hex(8))
+    taken = queue.take(pk, worker=secrets.token_hex(8))
     if taken:
-        prints.make(taken, papers.gather)
+        queue.make(taken, gathering.gather)
 
 
 @shared_task(name="campaigns.tasks.take_up_prints")
@@ -94,5 +94,5 @@ def take_up_prints() -> None:
     """
     with suppress(OSError):  # a full disk: the prints themselves say so
         (Path(settings.DATA_DIR) / ALIVE).touch()
-    for pk in prints.left_lying(timezone.now()):
-        jobs.later(prints.TASK, pk)
+    for pk in queue.left_lying(timezone.now()):
+        broker.later(queue.TASK, pk)

@@ -41,7 +41,7 @@ GAMES = {
 }
 
 # What the house prints beside what each game does.
-HOUSE_PAPERS = "campaigns.views.own_papers.PAPERS"
+HOUSE_PAPERS = "campaigns.paper.house.PAPERS"
 
 # --- Who may come ------------------------------------------------------------------------------
 

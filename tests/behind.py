@@ -1,6 +1,7 @@
 """Behind the door of the journal, where no page comes: for tests that ask whether what it tells is right."""
 
 from campaigns import bundle
+from campaigns.frame import look
 from campaigns.journal.entries import event_now, overruled, reads_all, reads_everything, state_before
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import chosen, history
@@ -8,7 +9,6 @@ from campaigns.journal.intake import Foreign, Unfit, checked, stored, take_in
 from campaigns.journal.position import Position, fold, position, read_lines
 from campaigns.journal.preview import preview_correction
 from campaigns.journal.putting_right import drafted_correction, with_draft
-from campaigns.views.frame import look
 
 __all__ = [
     "Finding",

@@ -18,10 +18,10 @@ from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 
 from campaigns import tasks
+from campaigns.frame import look
 from campaigns.models import Print, PrintJob
-from campaigns.prints import Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import wished
+from campaigns.paper.gathering import wished
+from campaigns.paper.wishes import Wish
 from tests.factories import ADA
 
 MM = 72 / 25.4

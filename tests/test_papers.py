@@ -2,9 +2,9 @@
 
 import pytest
 
-from campaigns import printing
 from campaigns.models import PrintJob
-from campaigns.prints import Wish
+from campaigns.paper import press as printing
+from campaigns.paper.wishes import Wish
 from tests import papers
 from tests.factories import ADA, a_table
 

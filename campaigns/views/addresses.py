@@ -14,9 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import access
 from campaigns.access import Chair
+from campaigns.frame import look
 from campaigns.games import AnyEvent, E, Game, S, V
 from campaigns.views import moves
-from campaigns.views.frame import look
 from campaigns.views.pages import Page, draw
 
 # The house opens the table and seats whoever comes late.

@@ -17,12 +17,13 @@ from django.views.decorators.http import require_http_methods
 from campaigns import access, bundle, journal, phrases, quotas
 from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
+from campaigns.frame import AnyFrame, look
 from campaigns.kernel.rights import Handing
 from campaigns.models import Campaign
 from campaigns.stamps import stamp
 from campaigns.views import doors, filenames, moves
 from campaigns.views.arrival import arrived, form_key, named
-from campaigns.views.frame import AnyFrame, look, show
+from campaigns.views.showing import show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
 EVERYTHING = "everything"

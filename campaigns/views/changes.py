@@ -19,16 +19,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns import access, games, journal, phrases
 from campaigns.access import Chair
+from campaigns.frame import AnyFrame, look
 from campaigns.games import AnyEvent
 from campaigns.journal import Preview
 from campaigns.kernel import timeline
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
 from campaigns.views.drawn import drawn
-from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.history import entry_page, form_of
 from campaigns.views.moves import said, settled
 from campaigns.views.rows import MOST_FOUND, found, in_words, row_of, rows, say
+from campaigns.views.showing import show
 
 GET_AND_POST = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -11,8 +11,8 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from campaigns import access
+from campaigns.frame import AnyFrame, look
 from campaigns.kernel.words import Word
-from campaigns.views.frame import AnyFrame, look
 from campaigns.views.rows import Row, rows
 
 # Raised when a field goes or changes its meaning; a new field alone raises nothing.

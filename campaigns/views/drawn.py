@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.module_loading import import_string
 
-from campaigns.views.frame import AnyFrame
+from campaigns.frame import AnyFrame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

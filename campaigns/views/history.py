@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 
 from campaigns import access, journal, phrases
 from campaigns.access import Chair
+from campaigns.frame import AnyFrame, look
 from campaigns.views.bundles import takes_home
-from campaigns.views.frame import AnyFrame, look, show
 from campaigns.views.rows import found, row_of, rows, say
+from campaigns.views.showing import show
 
 A_PAGE = 100
 

@@ -12,11 +12,12 @@ from django.urls import reverse
 
 from campaigns import journal, phrases, quotas
 from campaigns.access import Chair
+from campaigns.frame import AnyFrame, look
 from campaigns.games import AnyEvent, EventForm
 from campaigns.journal import Recorded, Stamp
 from campaigns.stamps import stamp
-from campaigns.views.frame import AnyFrame, by_htmx, look
 from campaigns.views.rows import in_words
+from campaigns.views.showing import by_htmx
 
 
 class Draws(Protocol):

@@ -18,12 +18,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import access, nights
 from campaigns.access import Chair
+from campaigns.frame import look
 from campaigns.models import Night, PrintJob
+from campaigns.paper import tomorrow
 from campaigns.stamps import stamp
-from campaigns.views import tomorrow
 from campaigns.views.arrival import reachable
-from campaigns.views.frame import look, show
 from campaigns.views.moves import settled
+from campaigns.views.showing import show
 
 
 @require_safe

@@ -8,8 +8,9 @@ from typing import Any, Generic
 
 from django.http import HttpRequest, HttpResponse
 
+from campaigns.frame import AnyFrame, Frame
 from campaigns.games import AnyEvent, V
-from campaigns.views.frame import AnyFrame, Frame, show
+from campaigns.views.showing import show
 
 
 class Forms(dict[str, Any]):

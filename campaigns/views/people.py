@@ -18,13 +18,15 @@ from django.views.decorators.http import require_POST, require_safe
 from campaigns import access, enrolment, live, nights
 from campaigns.access import Chair
 from campaigns.forms import NewSeatForm, SeatForm, languages
+from campaigns.frame import look
+from campaigns.keys import sees_key
 from campaigns.models import Invitation, Seat
+from campaigns.qr import qr
 from campaigns.stamps import stamp
 from campaigns.views import came_from
 from campaigns.views.arrival import reachable
-from campaigns.views.codes import qr, sees_key
-from campaigns.views.frame import look, show
 from campaigns.views.moves import Draws, settled
+from campaigns.views.showing import show
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

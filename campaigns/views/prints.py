@@ -23,27 +23,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import access, phrases, quotas
-from campaigns import prints as jobs
 from campaigns.access import Chair
-from campaigns.forms_print import SizeForm, WishForm
+from campaigns.frame import AnyFrame, look
 from campaigns.models import Print, PrintJob
-from campaigns.prints import OPTIONS, SIZES, Gone, Wish
+from campaigns.paper import queue
+from campaigns.paper.addressing import address, once, seen_by
+from campaigns.paper.forms import SizeForm, WishForm
+from campaigns.paper.gathering import wished
+from campaigns.paper.papers import GROUPS, Paper, label_of, paper_of, papers
+from campaigns.paper.tomorrow import usual_size
+from campaigns.paper.wishes import OPTIONS, SIZES, Gone, Wish
 from campaigns.views import filenames
 from campaigns.views.arrival import reachable
-from campaigns.views.frame import AnyFrame, by_htmx, look, show
 from campaigns.views.moves import at as at_chair
-from campaigns.views.papers import (
-    GROUPS,
-    Paper,
-    address,
-    label_of,
-    once,
-    paper_of,
-    papers,
-    seen_by,
-    wished,
-)
-from campaigns.views.tomorrow import usual_size
+from campaigns.views.showing import by_htmx, show
 
 State = PrintJob.State
 SHOWN, FIRST = 12, 4  # as many are listed at all, and without being unfolded
@@ -237,7 +230,7 @@ def again(request: HttpRequest, campaign: UUID, seat: int, job: UUID) -> HttpRes
     chair = access.player_or_404(request, campaign, seat)
     own = _own(chair, job)
     if own.state == State.FAILED:
-        jobs.again(own, at=timezone.now())
+        queue.again(own, at=timezone.now())
     elif own.state == State.DONE:
         try:
             here, language = reachable(request, "/"), get_language() or "en"

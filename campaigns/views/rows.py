@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from campaigns import phrases
+from campaigns.frame import AnyFrame
 from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 from campaigns.models import Seat
-from campaigns.views.frame import AnyFrame
 
 MOST_FOUND = 50
 

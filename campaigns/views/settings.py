@@ -15,7 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from campaigns import access, enrolment
 from campaigns.access import Chair
 from campaigns.forms import TableNameForm
-from campaigns.views.frame import look, show
+from campaigns.frame import look
+from campaigns.views.showing import show
 
 
 @require_safe

@@ -8,10 +8,10 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
+from campaigns.frame import AnyFrame
 from campaigns.models import Invitation
+from campaigns.qr import qr
 from campaigns.views.arrival import reachable
-from campaigns.views.codes import qr
-from campaigns.views.frame import AnyFrame
 
 
 def way_in(request: HttpRequest, frame: AnyFrame) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from campaigns.views.papers import Paper
+from campaigns.paper.papers import Paper
 
 from .book import BOOK
 from .evening import EVENING

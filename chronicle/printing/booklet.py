@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.names import PER_ERA, in_era

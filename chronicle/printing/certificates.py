@@ -9,8 +9,8 @@ from functools import partial
 from math import ceil
 from typing import Any, Final
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.names import SECTIONS

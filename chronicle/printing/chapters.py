@@ -7,8 +7,8 @@ from datetime import date
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from campaigns.prints import Gone
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.looking_back import of_chapter

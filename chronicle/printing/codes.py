@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.frames import Frame
 from chronicle.views.codes import articles
 from chronicle.views.rules import precedents

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.views.papers import Paper
+from campaigns.paper.papers import Paper
 
 from . import booklet, letter, minutes, tonight
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.prints import Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.naming import ability, asset, blood

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.prints import MARKS, Wish
-from campaigns.views.papers import Paper
+from campaigns.paper.papers import Paper
+from campaigns.paper.wishes import MARKS, Wish
 from chronicle.frames import Frame
 from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import SheetSeen, View

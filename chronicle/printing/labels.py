@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.prints import MARKS, Gone, Wish
-from campaigns.views.papers import About, Paper
+from campaigns.paper.papers import About, Paper
+from campaigns.paper.wishes import MARKS, Gone, Wish
 from chronicle.frames import Frame
 from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla

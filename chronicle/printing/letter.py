@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.frames import Frame
 from chronicle.phrases.letters import Segment
 from chronicle.views.letters import letter as told

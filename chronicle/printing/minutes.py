@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from campaigns.prints import Wish
+from campaigns.paper.wishes import Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.naming import mission as mission_named

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns.prints import Gone, Wish
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from campaigns.views.pages import Forms
-from campaigns.views.papers import About
 from chronicle.frames import Frame
 from chronicle.views.outcomes import SheetRow, sheet
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from campaigns.prints import Gone
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.naming import asset

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About
+from campaigns.paper.papers import About
+from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.naming import ability, sticker

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.prints import ORIGINS, Wish
+from campaigns.paper.papers import Paper
+from campaigns.paper.wishes import ORIGINS, Wish
 from campaigns.views.pages import Forms
-from campaigns.views.papers import Paper
 from chronicle.frames import Frame
 from chronicle.phrases.naming import mission, roman
 from chronicle.rules.names import PER_ERA, SECTIONS, era_of

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from campaigns import journal
 from campaigns.access import Chair
+from campaigns.frame import look
 from campaigns.stamps import stamp
 from campaigns.views import moves
 from campaigns.views.changes import words_of
-from campaigns.views.frame import look
 from chronicle.rules.looking_back import packings
 
 

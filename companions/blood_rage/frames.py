@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from campaigns.views import frame
+from campaigns import frame
 
 from .rules.sight import View
 

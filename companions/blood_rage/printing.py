@@ -9,8 +9,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from campaigns.prints import Wish
-from campaigns.views.papers import About, Paper
+from campaigns.paper.papers import About, Paper
+from campaigns.paper.wishes import Wish
 from companions.blood_rage.frames import Frame
 
 from . import phrases

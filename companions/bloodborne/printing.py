@@ -8,8 +8,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from campaigns.prints import Wish
-from campaigns.views.papers import About, Paper
+from campaigns.paper.papers import About, Paper
+from campaigns.paper.wishes import Wish
 from companions.bloodborne.frames import Frame
 
 from . import phrases

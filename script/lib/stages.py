@@ -48,7 +48,12 @@ AGAIN = (
 THOROUGH = (
     "tests/campaigns/management/test_demo.py",
     "tests/campaigns/test_concurrency.py",
-    "tests/campaigns/test_prints_*.py",
+    "tests/campaigns/paper/test_addressing.py",
+    "tests/campaigns/paper/test_backup.py",
+    "tests/campaigns/paper/test_queries.py",
+    "tests/campaigns/paper/test_queue.py",
+    "tests/campaigns/paper/test_typed.py",
+    "tests/campaigns/paper/test_workers.py",
     "tests/campaigns/test_secrecy_of_acts.py",
     "tests/campaigns/views/test_nights.py",
     "tests/campaigns/views/test_prints.py",

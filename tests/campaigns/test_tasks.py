@@ -14,7 +14,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from campaigns import backup, jobs, tasks
+from campaigns import backup, broker, tasks
 from campaigns.models import Device, Onlooker
 from tests.factories import a_device, a_table
 
@@ -211,7 +211,7 @@ def test_a_job_is_sent_after_the_commit(folder, monkeypatch, django_capture_on_c
     monkeypatch.setattr(tasks.backup, "make", lambda *said, **more: done.append(said) or folder / "made")
     monkeypatch.setattr(tasks.backup, "check", lambda path: backup.Checked(campaigns=0, entries=0))
     with django_capture_on_commit_callbacks(execute=True):
-        jobs.later("campaigns.tasks.check_backups")
+        broker.later("campaigns.tasks.check_backups")
         assert done == []
     assert len(done) == 1
 
@@ -223,7 +223,7 @@ def test_a_broker_that_is_gone_fails_no_page(caplog, django_capture_on_commit_ca
 
     monkeypatch.setattr("celery.canvas.Signature.apply_async", gone)
     with django_capture_on_commit_callbacks(execute=True):
-        jobs.later("campaigns.tasks.check_backups")
+        broker.later("campaigns.tasks.check_backups")
     assert "campaigns.tasks.check_backups could not be sent" in caplog.text
 
 
@@ -232,7 +232,7 @@ def test_after_a_closed_night_the_worker_is_asked_for_a_backup(
     monkeypatch, django_capture_on_commit_callbacks
 ):
     sent, table = [], a_table()
-    monkeypatch.setattr("campaigns.jobs._send", lambda task, args: sent.append(task))
+    monkeypatch.setattr("campaigns.broker._send", lambda task, args: sent.append(task))
     with django_capture_on_commit_callbacks(execute=True):
         table.client_at(1).post(table.url("goodnight"))
     assert sent == ["campaigns.tasks.check_backups"]

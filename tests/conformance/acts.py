@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 
 from campaigns import bundle
+from campaigns.frame import look
 from campaigns.models import Campaign
-from campaigns.views.frame import look
 from campaigns.views.history import form_of
 from tests import behind
 from tests.conformance.secret import ONE

@@ -1,8 +1,8 @@
 """Every paper that a seat is offered, as it goes to the press."""
 
-from campaigns.prints import Gone, Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.frame import look
+from campaigns.paper import addressing, gathering, papers
+from campaigns.paper.wishes import Gone, Wish
 
 
 def pages(table, seat):
@@ -13,13 +13,16 @@ def pages(table, seat):
             wish = Wish(
                 paper=paper.slug, about=about.value, options=paper.options, origin="http://home.example"
             )
-            told[paper.slug, about.value] = page_of(frame, paper, wish), papers.address(frame, paper, wish)
+            told[paper.slug, about.value] = (
+                page_of(frame, paper, wish),
+                addressing.address(frame, paper, wish),
+            )
     return told
 
 
 def page_of(frame, paper, wish):
     """A paper that there is nothing of says so to everybody alike."""
     try:
-        return papers.page(frame, paper, wish)
+        return gathering.page(frame, paper, wish)
     except Gone:
         return "gone"

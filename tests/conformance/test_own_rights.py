@@ -13,13 +13,13 @@ from django.db import transaction
 from django.urls import reverse
 
 from campaigns import bundle, journal
+from campaigns.frame import look
 from campaigns.games import game
 from campaigns.kernel.checks import refused
 from campaigns.kernel.rights import USUAL, Handing, Rights
 from campaigns.models import Campaign
-from campaigns.prints import Gone, Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.paper import gathering, papers
+from campaigns.paper.wishes import Gone, Wish
 from campaigns.views.history import acts
 from tests import behind
 from tests.conformance.games import GAMES
@@ -251,7 +251,7 @@ def on_paper(table, seat, slug):
     wishes = (
         Wish(paper=slug, about=about.value, origin="http://night.example") for about in paper.abouts(frame)
     )
-    return {number for wish in wishes for number in keys(table, papers.made(frame, wish).html)}
+    return {number for wish in wishes for number in keys(table, gathering.made(frame, wish).html)}
 
 
 def test_the_game_says_who_sees_a_key_on_the_page_and_on_paper(table, say):

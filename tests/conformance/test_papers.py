@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 from django.utils.module_loading import import_string
 
-from campaigns.views.frame import look
+from campaigns.frame import look
 from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
 from tests.factories import ADA, a_table

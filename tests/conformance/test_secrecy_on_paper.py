@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.views import papers
+from campaigns.paper import papers
 from tests.conformance.on_paper import pages
 from tests.conformance.secret import ONE
 from tests.conformance.worlds import SECRETS, tell

@@ -9,7 +9,7 @@ import pytest
 from campaigns import journal
 from campaigns.journal import Stamp
 from campaigns.models import Campaign, Night, Print, PrintJob
-from campaigns.prints import Wish
+from campaigns.paper.wishes import Wish
 from tests.conformance.games import GAMES
 from tests.conformance.sample import sample
 from tests.factories import ADA, BELA, EVENING, a_table

@@ -10,10 +10,10 @@ from datetime import timedelta
 from django.utils import timezone
 
 from campaigns import tasks
+from campaigns.frame import look
 from campaigns.models import PrintJob
-from campaigns.prints import Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import wished
+from campaigns.paper.gathering import wished
+from campaigns.paper.wishes import Wish
 from companions.bloodborne import demos
 from tests import factories
 from tests.factories import ADA, Table

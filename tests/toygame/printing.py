@@ -1,6 +1,6 @@
 """What the toy game prints: all that a seat may see."""
 
-from campaigns.views.papers import Paper
+from campaigns.paper.papers import Paper
 
 PAPERS = (
     Paper(

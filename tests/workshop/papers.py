@@ -1,6 +1,6 @@
 """Papers of no game: one made in no time, one that takes as long as a book, one that wants what it may not have."""
 
-from campaigns.views.papers import Paper
+from campaigns.paper.papers import Paper
 
 PAGES = 30
 

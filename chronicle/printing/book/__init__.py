@@ -9,8 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.papers import About, Paper, last_told
+from campaigns.paper.addressing import last_told
+from campaigns.paper.papers import About, Paper
+from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import growth

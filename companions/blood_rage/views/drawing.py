@@ -10,10 +10,10 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from campaigns.access import Chair
+from campaigns.frame import look
 from campaigns.journal import Stamp
 from campaigns.stamps import stamp
 from campaigns.views import moves
-from campaigns.views.frame import look
 from companions.blood_rage import draw as bag
 
 from . import memory

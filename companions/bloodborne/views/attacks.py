@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from campaigns import access
+from campaigns.frame import look
 from campaigns.views.addresses import record
-from campaigns.views.frame import look
 from campaigns.views.pages import draw
 
 from .memory import taught

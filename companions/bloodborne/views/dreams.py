@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from campaigns import journal
 from campaigns.access import Chair
+from campaigns.frame import look
 from campaigns.stamps import stamp
 from campaigns.views import moves
-from campaigns.views.frame import look
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.events import Dreamed
 from companions.bloodborne.rules.looking_back import dreams_of

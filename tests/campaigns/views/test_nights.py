@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from campaigns import jobs, nights, printing, prints, tasks
+from campaigns import broker, nights, tasks
 from campaigns.models import Night, Print, PrintJob
-from campaigns.views import tomorrow
+from campaigns.paper import press, queue, tomorrow
 from companions.bloodborne.rules.events import Ended
 from tests.factories import ADA, BELA, HTMX, a_table, client_of, dan
 
@@ -178,7 +178,7 @@ def test_goodnight_makes_papers_ready_for_each_seat_in_its_own_language():
 
     goodnight(table)
 
-    assert tasks.make_print.name == prints.TASK
+    assert tasks.make_print.name == queue.TASK
     assert lying() == [(1, "score", "en", "done"), (2, "score", "pl", "done"), (3, "score", "ru", "done")]
     page = table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
     assert table.url("prints", seat=BELA) in page
@@ -186,8 +186,8 @@ def test_goodnight_makes_papers_ready_for_each_seat_in_its_own_language():
 
 @pytest.mark.django_db(transaction=True)
 def test_opened_and_closed_again_unchanged_it_makes_nothing_twice(monkeypatch):
-    monkeypatch.setattr(printing, "to_pdf", lambda *_page, **_more: printing.Pdf(content=b"%PDF", pages=1))
-    monkeypatch.setattr(printing, "picture", lambda _pdf: b"PNG")
+    monkeypatch.setattr(press, "to_pdf", lambda *_page, **_more: press.Pdf(content=b"%PDF", pages=1))
+    monkeypatch.setattr(press, "picture", lambda _pdf: b"PNG")
     table = over()
     goodnight(table)
     first = set(Print.objects.values_list("address", "made"))
@@ -206,14 +206,14 @@ def test_without_a_broker_the_night_is_closed_and_the_papers_wait(monkeypatch):
     def nobody(*_asked, **_more):
         raise OSError("no broker")
 
-    monkeypatch.setattr(jobs, "signature", nobody)
+    monkeypatch.setattr(broker, "signature", nobody)
     table = over()
 
     assert goodnight(table).status_code == 302
 
     assert Night.objects.get().closed
     assert {state for *_wish, state in lying()} == {"waiting"}
-    assert len(prints.left_lying(timezone.now() + timedelta(minutes=1))) == 3
+    assert len(queue.left_lying(timezone.now() + timedelta(minutes=1))) == 3
 
 
 @pytest.mark.parametrize("where", ["papers", "wished", "usual_size"])
@@ -221,7 +221,7 @@ def test_what_goes_wrong_with_a_paper_keeps_nobody_up(where, monkeypatch, django
     def broken(*_asked, **_more):
         raise RuntimeError("a paper that cannot be")
 
-    monkeypatch.setattr(f"campaigns.views.tomorrow.{where}", broken)
+    monkeypatch.setattr(f"campaigns.paper.tomorrow.{where}", broken)
     table = over()
 
     with django_capture_on_commit_callbacks(execute=True):

@@ -7,9 +7,9 @@ from django.urls import include, path
 from django.views.decorators.http import require_POST
 
 from campaigns import journal
+from campaigns.frame import look
 from campaigns.stamps import stamp
 from campaigns.views.addresses import addresses
-from campaigns.views.frame import look
 from campaigns.views.pages import Forms, Page, draw
 from config.urls import urlpatterns as house
 from tests import behind

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from campaigns import enrolment, games, prints, tasks
+from campaigns import enrolment, games, tasks
 from campaigns.models import Print, PrintJob
-from campaigns.views import papers
+from campaigns.paper import papers, wishes
 from campaigns.views.prints import PICTURES, REASONS
 from companions.bloodborne.rules.events import Revealed
 from tests.factories import ADA, BELA, HTMX, a_table, dan
@@ -333,7 +333,7 @@ def test_the_house_is_named_as_phones_find_it(table, monkeypatch):
 
 
 def test_every_size_has_a_picture_of_its_shape():
-    assert PICTURES.keys() == prints.SIZES.keys()
+    assert PICTURES.keys() == wishes.SIZES.keys()
 
 
 LINK = re.compile(r'to_paper\.html" with paper="([a-z-]*)"')

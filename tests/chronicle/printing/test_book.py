@@ -5,9 +5,10 @@ import re
 import pytest
 from django.utils import translation
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import page, paper_of
+from campaigns.frame import look
+from campaigns.paper.gathering import page
+from campaigns.paper.papers import paper_of
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.demos import Hand, played
 from chronicle.rules import events as told
 from chronicle.rules.names import CHAPTERS, ERAS

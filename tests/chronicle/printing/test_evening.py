@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import page, paper_of, papers
+from campaigns.frame import look
+from campaigns.paper.gathering import page
+from campaigns.paper.papers import paper_of, papers
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.printing import certificates, fitting, letter, tonight
 from chronicle.rules.events import (
     DeckTurned,

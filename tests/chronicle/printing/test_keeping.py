@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import page, paper_of
+from campaigns.frame import look
+from campaigns.paper.gathering import page
+from campaigns.paper.papers import paper_of
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.rules.events import (
     Crowned,
     EraDecided,

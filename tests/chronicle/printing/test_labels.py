@@ -2,8 +2,8 @@
 
 import pytest
 
-from campaigns.views.frame import look
-from campaigns.views.papers import paper_of
+from campaigns.frame import look
+from campaigns.paper.papers import paper_of
 from chronicle.rules.events import AncillaTold
 from tests.factories import ADA, BELA
 from tests.papers import printed, sound, words

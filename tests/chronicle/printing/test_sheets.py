@@ -2,9 +2,10 @@
 
 import pytest
 
-from campaigns.prints import Gone, Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import page, paper_of, papers
+from campaigns.frame import look
+from campaigns.paper.gathering import page
+from campaigns.paper.papers import paper_of, papers
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.printing import people, sheets, squares
 from chronicle.rules.events import SheetTyped
 from chronicle.rules.state import Row

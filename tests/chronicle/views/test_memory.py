@@ -3,7 +3,7 @@
 import pytest
 
 from campaigns import circles
-from campaigns.views.frame import look
+from campaigns.frame import look
 from chronicle.game import HERITAGE
 from chronicle.rules.events import (
     GroundTold,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns import prints
+from campaigns.paper import wishes
 from companions.blood_rage import demos
 from companions.blood_rage.rules.events import (
     Crowned,
@@ -166,7 +166,7 @@ def test_a_blank_one_is_the_same_paper_until_somebody_reads_a_track():
 
 def test_only_sizes_of_a_table_are_printed_blank():
     for about in ("", "1", "5", "x"):
-        with pytest.raises(prints.Gone):
+        with pytest.raises(wishes.Gone):
             printed(played(), ADA, "blank-score", about=about)
 
 

@@ -3,7 +3,7 @@
 import pypdfium2
 import pytest
 
-from campaigns import prints
+from campaigns.paper import wishes
 from companions.bloodborne import demos
 from companions.bloodborne.rules.events import Ended, Noted, Revealed, TrackShown
 from tests.factories import ADA, BELA, a_table, chosen_for
@@ -92,7 +92,7 @@ def test_the_line_for_the_day_ends_before_the_boss_begins(size):
 
 def test_only_sizes_of_a_table_are_printed_blank():
     for about in ("", "2", "6", "x"):
-        with pytest.raises(prints.Gone):
+        with pytest.raises(wishes.Gone):
             printed(a_table(), ADA, "blank-score", about=about)
 
 

@@ -13,11 +13,11 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from campaigns import printing
+from campaigns.paper import press as printing
 from tests.papers import complaints
 
 pytestmark = pytest.mark.paper
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PAGE = "<!DOCTYPE html><html lang='en'><head><title>A title</title>{head}</head><body><h1>A</h1>{body}</body></html>"
 OURS = '<link rel="stylesheet" href="css/print/paper.css">'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><title>A</title>'
@@ -224,11 +224,11 @@ VARIED = paper(
 ELSEWHEN = """
 import sys, hashlib, django
 django.setup()
-from campaigns import printing
+from campaigns.paper import press
 page = sys.stdin.read()
 for fillable in (False, True):
-    pdf = printing.to_pdf(page, identifier="an address", fillable=fillable)
-    print(hashlib.sha256(pdf.content).hexdigest(), hashlib.sha256(printing.picture(pdf.content)).hexdigest())
+    pdf = press.to_pdf(page, identifier="an address", fillable=fillable)
+    print(hashlib.sha256(pdf.content).hexdigest(), hashlib.sha256(press.picture(pdf.content)).hexdigest())
 """
 
 

@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from django.contrib.staticfiles import finders
 
-from campaigns import fields
+from campaigns.paper import appearances
 
 # The subsets of the fonts bear a date: without this, the same print would be other bytes a second later.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
@@ -56,7 +56,7 @@ def to_pdf(html: str, *, identifier: str, fillable: bool = False, progress: Prog
         with _reporting(tell):
             document = HTML(string=html, base_url=HOUSE, url_fetcher=fetcher).render(**options)
             drawn = document.copy(_Drawn(document.pages, tell))
-            finisher = fields.show if fillable else None
+            finisher = appearances.show if fillable else None
             content = drawn.write_pdf(pdf_identifier=identifier.encode(), finisher=finisher, **options)
     except FatalURLFetchingError:
         raise Forbidden(fetcher.refused) from None

@@ -7,11 +7,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from campaigns import printing, prints, tasks
+from campaigns import tasks
+from campaigns.frame import look
 from campaigns.models import Campaign, Print, PrintJob
-from campaigns.prints import Made, Wish
-from campaigns.views.frame import look
-from campaigns.views.papers import gather, wished
+from campaigns.paper import press, queue
+from campaigns.paper import wishes as paper_wishes
+from campaigns.paper.gathering import gather, wished
+from campaigns.paper.wishes import Made, Wish
 from tests.campaigns.test_concurrency import at_once
 from tests.factories import ADA, BELA, CORA, a_table
 
@@ -124,7 +126,7 @@ def test_two_workers_who_reach_for_one_job_at_once_are_one_who_has_it():
         job = PrintJob.objects.create(
             campaign=table.campaign, seat=ADA, wish={}, address=size, asked=timezone.now()
         )
-        taken = at_once(*[lambda job=job, n=n: prints.take(str(job.pk), worker=f"{n}") for n in range(4)])
+        taken = at_once(*[lambda job=job, n=n: queue.take(str(job.pk), worker=f"{n}") for n in range(4)])
         assert [one.job.pk for one in taken if one] == [job.pk]
 
 
@@ -133,9 +135,9 @@ def test_two_workers_who_reach_for_one_job_at_once_are_one_who_has_it():
 
 def test_whoever_waits_is_told_the_pages(table):
     job, seen = asked(table), []
-    taken = prints.take(str(job.pk), worker="one")
+    taken = queue.take(str(job.pk), worker="one")
     for page in (1, 2, 2, 1):  # laid out anew, it does not count back
-        taken.told -= prints.TELL_EVERY
+        taken.told -= queue.TELL_EVERY
         taken.reached(page)
         seen.append(told(job)[:3])
     assert seen == [("making", 1, 1), ("making", 2, 2), ("making", 2, 2), ("making", 2, 2)]
@@ -143,7 +145,7 @@ def test_whoever_waits_is_told_the_pages(table):
 
 def test_not_every_page_is_written_down(table):
     job = asked(table)
-    taken = prints.take(str(job.pk), worker="one")
+    taken = queue.take(str(job.pk), worker="one")
     for page in range(1, 20):
         taken.reached(page)
     assert told(job)[1] < 19
@@ -151,7 +153,7 @@ def test_not_every_page_is_written_down(table):
 
 def test_a_clock_that_is_put_right_meanwhile_keeps_the_lease(table):
     job = asked(table)
-    one = prints.take(str(job.pk), worker="one")
+    one = queue.take(str(job.pk), worker="one")
     one.told += timedelta(days=400)
     one.reached(3)
     assert told(job)[:2] == ("making", 3)
@@ -159,8 +161,8 @@ def test_a_clock_that_is_put_right_meanwhile_keeps_the_lease(table):
 
 def test_it_was_so_many_pages_the_last_time(table):
     job = asked(table)
-    prints.make(
-        prints.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
+    queue.make(
+        queue.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
     )
     assert told(job) == ("done", 3, 3, "", 1)
     assert told(asked(table, wish=Wish(paper="slip", size="A5"))) == ("waiting", 0, 3, "", 0)
@@ -168,8 +170,8 @@ def test_it_was_so_many_pages_the_last_time(table):
 
 def test_how_many_pages_another_s_paper_had_is_not_told(table):
     job = asked(table)
-    prints.make(
-        prints.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
+    queue.make(
+        queue.take(str(job.pk), worker="one"), lambda _job: a_page("<p style='break-after: page'>A</p>" * 3)
     )
     other = asked(table, seat=BELA, wish=Wish(paper="slip", size="A5"))
     assert told(other) == ("waiting", 0, 1, "", 0)
@@ -177,11 +179,11 @@ def test_how_many_pages_another_s_paper_had_is_not_told(table):
 
 def test_every_page_keeps_the_lease(table):
     job = asked(table)
-    taken = prints.take(str(job.pk), worker="one")
+    taken = queue.take(str(job.pk), worker="one")
     lost(job)
-    taken.told -= prints.TELL_EVERY
+    taken.told -= queue.TELL_EVERY
     taken.reached(1)
-    assert prints.take(str(job.pk), worker="two") is None
+    assert queue.take(str(job.pk), worker="two") is None
 
 
 # --- Dead workers ----------------------------------------------------------------------------------
@@ -189,50 +191,50 @@ def test_every_page_keeps_the_lease(table):
 
 def test_the_job_of_a_dead_worker_is_taken_up_by_the_next(table):
     job = asked(table)
-    prints.take(str(job.pk), worker="one")
-    assert prints.take(str(job.pk), worker="two") is None
+    queue.take(str(job.pk), worker="one")
+    assert queue.take(str(job.pk), worker="two") is None
     lost(job)
-    assert prints.left_lying(timezone.now()) == [str(job.pk)]
-    prints.make(prints.take(str(job.pk), worker="two"), gather)
+    assert queue.left_lying(timezone.now()) == [str(job.pk)]
+    queue.make(queue.take(str(job.pk), worker="two"), gather)
     assert told(job) == ("done", 1, 1, "", 2)
-    assert prints.left_lying(timezone.now() + timedelta(days=1)) == []
+    assert queue.left_lying(timezone.now() + timedelta(days=1)) == []
 
 
 def test_whose_lease_was_taken_finishes_nothing(table):
     """The first comes back to life after the second has it: it stops, and says nothing of it."""
     job = asked(table)
-    one = prints.take(str(job.pk), worker="one")
+    one = queue.take(str(job.pk), worker="one")
     lost(job)
-    two = prints.take(str(job.pk), worker="two")
-    prints.make(one, lambda _job: a_page("<h1>of the first</h1>", address="the first's"))
+    two = queue.take(str(job.pk), worker="two")
+    queue.make(one, lambda _job: a_page("<h1>of the first</h1>", address="the first's"))
     assert told(job) == ("making", 0, 1, "", 2)
     assert Print.objects.count() == 0
-    prints.make(two, lambda _job: a_page("<h1>of the second</h1>", address="the second's"))
+    queue.make(two, lambda _job: a_page("<h1>of the second</h1>", address="the second's"))
     assert told(job) == ("done", 1, 1, "", 2)
     assert Print.objects.get().address == "the second's"
 
 
 def test_whose_lease_was_taken_says_no_word_of_failure_either(table):
     job = asked(table)
-    one = prints.take(str(job.pk), worker="one")
+    one = queue.take(str(job.pk), worker="one")
     lost(job)
-    prints.take(str(job.pk), worker="two")
+    queue.take(str(job.pk), worker="two")
 
     def gone(_job):
-        raise prints.Gone
+        raise paper_wishes.Gone
 
-    prints.make(one, gone)
+    queue.make(one, gone)
     assert told(job) == ("making", 0, 1, "", 2)
 
 
 def test_whose_lease_was_taken_stops_at_the_next_page(table):
     job, drawn = asked(table), []
-    one = prints.take(str(job.pk), worker="one")
+    one = queue.take(str(job.pk), worker="one")
     lost(job)
-    prints.take(str(job.pk), worker="two")
+    queue.take(str(job.pk), worker="two")
     one.told -= timedelta(hours=1)
-    with pytest.raises(prints.Lost):
-        printing.to_pdf(
+    with pytest.raises(queue.Lost):
+        press.to_pdf(
             a_page("<h1>A</h1>" * 90).html,
             identifier="x",
             progress=lambda page: (drawn.append(page), one.reached(page)),
@@ -243,11 +245,11 @@ def test_whose_lease_was_taken_stops_at_the_next_page(table):
 def test_after_three_deaths_it_is_given_up_and_may_be_asked_again(table):
     job = asked(table)
     for worker in ("one", "two", "three"):
-        assert prints.take(str(job.pk), worker=worker)
+        assert queue.take(str(job.pk), worker=worker)
         lost(job)
     tasks.make_print(str(job.pk))
     assert told(job)[0::3] == ("failed", "dies")
-    prints.again(job, at=timezone.now())
+    queue.again(job, at=timezone.now())
     assert told(job) == ("waiting", 0, 1, "", 0)
     tasks.make_print(str(job.pk))
     assert told(job) == ("done", 1, 1, "", 1)
@@ -257,34 +259,34 @@ def test_what_no_worker_was_told_of_is_found_by_the_round(table):
     """Redis was gone, or forgot."""
     long_ago = timezone.now() - timedelta(minutes=5)
     fresh, old = asked(table), asked(table, seat=BELA, at=long_ago)
-    assert prints.left_lying(timezone.now()) == [str(old.pk)]
+    assert queue.left_lying(timezone.now()) == [str(old.pk)]
     assert told(fresh)[0] == "waiting"
 
 
 def test_what_was_wished_for_while_the_clock_was_ahead_is_found_by_the_round(table):
     job = asked(table, at=timezone.now() + timedelta(days=400))
-    assert prints.left_lying(timezone.now()) == [str(job.pk)]
+    assert queue.left_lying(timezone.now()) == [str(job.pk)]
     tasks.make_print(str(job.pk))
     assert told(job) == ("done", 1, 1, "", 1)
 
 
 def test_a_lease_that_was_given_while_the_clock_was_ahead_holds_nobody_up(table):
     job = asked(table)
-    prints.take(str(job.pk), worker="one")
+    queue.take(str(job.pk), worker="one")
     PrintJob.objects.filter(pk=job.pk).update(lease=timezone.now() + timedelta(days=400))
-    assert prints.left_lying(timezone.now()) == [str(job.pk)]
+    assert queue.left_lying(timezone.now()) == [str(job.pk)]
     tasks.make_print(str(job.pk))
     assert told(job) == ("done", 1, 1, "", 2)
 
 
 def test_another_machine_s_clock_may_be_a_minute_ahead(table):
     wished_there, made_there = asked(table, at=timezone.now() + timedelta(minutes=1)), asked(table, seat=BELA)
-    prints.take(str(made_there.pk), worker="one")
+    queue.take(str(made_there.pk), worker="one")
     PrintJob.objects.filter(pk=made_there.pk).update(
-        lease=timezone.now() + prints.LEASE + timedelta(minutes=1)
+        lease=timezone.now() + queue.LEASE + timedelta(minutes=1)
     )
-    assert prints.left_lying(timezone.now()) == []
-    assert prints.take(str(made_there.pk), worker="two") is None
+    assert queue.left_lying(timezone.now()) == []
+    assert queue.take(str(made_there.pk), worker="two") is None
     assert told(wished_there)[0] == "waiting"
 
 
@@ -304,9 +306,9 @@ def test_the_round_has_it_made():
 
 def test_what_asks_for_something_from_outside_fails_and_is_reported(table):
     job = asked(table)
-    taken = prints.take(str(job.pk), worker="one")
-    with pytest.raises(printing.Forbidden, match="file:///etc/passwd"):
-        prints.make(taken, lambda _job: a_page('<img alt="A" src="file:///etc/passwd">'))
+    taken = queue.take(str(job.pk), worker="one")
+    with pytest.raises(press.Forbidden, match="file:///etc/passwd"):
+        queue.make(taken, lambda _job: a_page('<img alt="A" src="file:///etc/passwd">'))
     assert told(job) == ("failed", 0, 1, "fetch", 1)
     assert Print.objects.count() == 0
 
@@ -318,7 +320,7 @@ def test_what_cannot_be_laid_out_fails_and_is_reported(table):
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        prints.make(prints.take(str(job.pk), worker="one"), wrong)
+        queue.make(queue.take(str(job.pk), worker="one"), wrong)
     assert told(job) == ("failed", 0, 1, "wrong", 1)
 
 
@@ -355,14 +357,14 @@ def test_again_beside_the_same_wish_is_one_job(table):
     PrintJob.objects.filter(pk=job.pk).update(state="failed", reason="wrong", address="another")
     waits = asked(table)
     PrintJob.objects.filter(pk=job.pk).update(address=waits.address)
-    prints.again(job, at=timezone.now())
+    queue.again(job, at=timezone.now())
     assert [one.pk for one in PrintJob.objects.all()] == [waits.pk]
 
 
 def test_again_is_for_what_failed_alone(table):
     job = asked(table)
     tasks.make_print(str(job.pk))
-    prints.again(job, at=timezone.now())
+    queue.again(job, at=timezone.now())
     assert told(job) == ("done", 1, 1, "", 1)
 
 
@@ -375,7 +377,7 @@ def test_wishes_of_long_ago_and_the_prints_of_nobody_are_forgotten(table):
     for job in (old, kept):
         tasks.make_print(str(job.pk))
     Print.objects.update(made=now - timedelta(hours=2))
-    prints.forget(now)
+    queue.forget(now)
     kept.refresh_from_db()
     assert [job.pk for job in PrintJob.objects.all()] == [kept.pk]
     assert [made.address for made in Print.objects.all()] == [kept.address]
@@ -385,7 +387,7 @@ def test_a_print_that_was_just_made_for_a_forgotten_job_stays_an_hour(table):
     job = asked(table)
     tasks.make_print(str(job.pk))
     job.delete()
-    prints.forget(timezone.now())
+    queue.forget(timezone.now())
     assert Print.objects.count() == 1
-    prints.forget(timezone.now() + timedelta(hours=2))
+    queue.forget(timezone.now() + timedelta(hours=2))
     assert Print.objects.count() == 0

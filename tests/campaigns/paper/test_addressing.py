@@ -10,11 +10,11 @@ import pytest
 from django.utils import translation
 
 from campaigns import circles, enrolment, journal
+from campaigns.frame import look
 from campaigns.journal.writing import Stamp
 from campaigns.models import Circle, Night
-from campaigns.prints import Gone, Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.paper import addressing, gathering, papers
+from campaigns.paper.wishes import Gone, Wish
 from chronicle.rules import events as heritage
 from companions.bloodborne.rules import events as bloodborne
 from tests.chronicle.written import told, write
@@ -22,7 +22,7 @@ from tests.factories import ADA, BELA, CORA, EVENING, a_table
 from tests.papers import ORIGIN
 
 pytestmark = [pytest.mark.django_db, pytest.mark.paper]
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PLACES = (ORIGIN, "https://nightbook.example.org")
 
 
@@ -36,12 +36,12 @@ def said(table, seat, *, language="en", origin=ORIGIN):
                     wish = Wish(
                         paper=paper.slug, about=about.value, language=language, options=options, origin=origin
                     )
-                    yield papers.address(frame, paper, wish), page(frame, paper, wish)
+                    yield addressing.address(frame, paper, wish), page(frame, paper, wish)
 
 
 def page(frame, paper, wish):
     try:
-        return papers.page(frame, paper, wish)
+        return gathering.page(frame, paper, wish)
     except Gone:
         return "gone"
 
@@ -154,9 +154,9 @@ ELSEWHERE = """
 import sys, json, django
 django.setup()
 from django.conf import settings
-from campaigns.views import papers
-print(papers.release())
-print(papers._digest(json.loads(sys.stdin.read())))
+from campaigns.paper import addressing
+print(addressing.release())
+print(addressing._digest(json.loads(sys.stdin.read())))
 """
 
 
@@ -172,14 +172,14 @@ def test_the_release_and_the_address_are_the_same_in_every_process(tmp_path):
         text=True,
         check=True,
     )
-    release = papers.release.__wrapped__()  # read anew: whoever works on the house meanwhile changes it
-    assert done.stdout.split() == [release, papers._digest({"one": ["two", 3]})]
+    release = addressing.release.__wrapped__()  # read anew: whoever works on the house meanwhile changes it
+    assert done.stdout.split() == [release, addressing._digest({"one": ["two", 3]})]
 
 
 @pytest.mark.parametrize("open_table", [an_evening, a_chapter])
 def test_a_view_is_told_in_full_and_never_by_where_it_lies_in_memory(open_table):
     """Folded anew, everything in it lies elsewhere."""
     table = open_table()
-    before = {seat: papers.seen_by(look(table.chair(seat))) for seat in (ADA, BELA)}
+    before = {seat: addressing.seen_by(look(table.chair(seat))) for seat in (ADA, BELA)}
     journal.forget(table.campaign.pk)
-    assert {seat: papers.seen_by(look(table.chair(seat))) for seat in (ADA, BELA)} == before
+    assert {seat: addressing.seen_by(look(table.chair(seat))) for seat in (ADA, BELA)} == before

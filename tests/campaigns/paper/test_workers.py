@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from campaigns import access
 from campaigns.models import Print, PrintJob
-from campaigns.prints import Wish
+from campaigns.paper.wishes import Wish
 from tests.factories import ADA, BELA, a_table
 from tests.workshop.papers import PAGES
 from tests.workshop.processes import Processes, kill, until

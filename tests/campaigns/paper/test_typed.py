@@ -9,10 +9,10 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from campaigns.frame import look
 from campaigns.models import Circle
-from campaigns.prints import OPTIONS, Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.paper import gathering, papers
+from campaigns.paper.wishes import OPTIONS, Wish
 from chronicle.demos import Hand, played
 from chronicle.rules import events as heritage
 from companions.bloodborne.rules import events as bloodborne
@@ -90,7 +90,7 @@ def pages(table, language="en"):
                 wish = Wish(
                     paper=paper.slug, about=about.value, language=language, options=(*OPTIONS,), origin=ORIGIN
                 )
-                yield paper.slug, papers.page(frame, paper, wish)
+                yield paper.slug, gathering.page(frame, paper, wish)
 
 
 class Read(HTMLParser):

@@ -8,10 +8,12 @@ from dataclasses import replace
 from django.utils import timezone, translation
 
 from campaigns.access import Chair
+from campaigns.frame import AnyFrame, look
 from campaigns.models import Campaign
-from campaigns.prints import Wish
-from campaigns.views.frame import AnyFrame, look
-from campaigns.views.papers import papers, seen_by, wished
+from campaigns.paper.addressing import seen_by
+from campaigns.paper.gathering import wished
+from campaigns.paper.papers import papers
+from campaigns.paper.wishes import Wish
 
 log = logging.getLogger(__name__)
 

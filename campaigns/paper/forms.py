@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.prints import OPTIONS, SIZES, Wish
+from campaigns.paper.wishes import OPTIONS, SIZES, Wish
 
 
 class SizeForm(forms.Form):

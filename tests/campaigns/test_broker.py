@@ -12,9 +12,9 @@ ASK = """
 import time
 import django
 django.setup()
-from campaigns import jobs
+from campaigns import broker
 before = time.monotonic()
-jobs.later("campaigns.tasks.check_backups")
+broker.later("campaigns.tasks.check_backups")
 print(time.monotonic() - before)
 time.sleep(2)
 """

@@ -6,11 +6,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from campaigns import prints, tasks
+from campaigns import tasks
+from campaigns.frame import look
 from campaigns.models import Print, PrintJob
-from campaigns.prints import Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.paper import gathering, papers, queue
+from campaigns.paper.wishes import Wish
 from tests.chronicle.written import a_long_table
 from tests.factories import ADA, HTMX, a_table
 from tests.papers import ORIGIN
@@ -44,7 +44,7 @@ def listed(table, many, states=STATES, papers_of=None):
     now, wished = timezone.now(), [one for one in wishes(table) if not papers_of or one[1].paper in papers_of]
     for n in range(many):
         frame, wish = wished[n % len(wished)]
-        job = papers.wished(frame, replace(wish, language=LANGUAGES[n % 3]), at=now - timedelta(minutes=n))
+        job = gathering.wished(frame, replace(wish, language=LANGUAGES[n % 3]), at=now - timedelta(minutes=n))
         state = states[n % len(states)]
         reason = "wrong" if state == "failed" else ""
         PrintJob.objects.filter(pk=job.pk).update(state=state, finished=now, lease=now, reason=reason)
@@ -79,7 +79,7 @@ def looked_at(table, name="prints"):
 
 def made(table):
     frame, wish = next(wishes(table))
-    job = papers.wished(frame, wish, at=timezone.now())
+    job = gathering.wished(frame, wish, at=timezone.now())
     tasks.make_print(str(job.pk))
     return wish, job
 
@@ -110,9 +110,9 @@ def test_the_round_looks_once(many, django_assert_num_queries):
         for n in range(many)
     )
     with django_assert_num_queries(1):
-        assert len(prints.left_lying(timezone.now())) == many
+        assert len(queue.left_lying(timezone.now())) == many
     with django_assert_num_queries(1):
-        prints.left_lying(timezone.now())
+        queue.left_lying(timezone.now())
 
 
 @pytest.mark.parametrize("many", [1, 40])
@@ -121,5 +121,5 @@ def test_what_lies_on_the_list_is_never_read_as_a_whole_file(many, django_assert
     rows = [Print(address=f"{n}", pdf=b"x", picture=b"x", pages=1, made=timezone.now()) for n in range(many)]
     Print.objects.bulk_create(rows)
     with django_assert_num_queries(2) as captured:
-        prints.forget(timezone.now() + timedelta(days=1))
+        queue.forget(timezone.now() + timedelta(days=1))
     assert [query for query in captured if '"pdf"' in query["sql"]] == []

@@ -1,4 +1,4 @@
-"""Codes for the cameras of phones, on the screen and on paper, and who sees the one that is the key of a seat."""
+"""Codes for the cameras of phones, on the screen and on paper."""
 
 from __future__ import annotations
 
@@ -6,15 +6,6 @@ from io import BytesIO
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
-
-from campaigns.kernel.rights import Key
-from campaigns.models import Seat
-from campaigns.views.frame import AnyFrame
-
-
-def sees_key(frame: AnyFrame, seat: Seat, *, held: bool) -> bool:
-    """The game says whether; `held` is a seat that whoever asks holds beside this chair, or sits in."""
-    return frame.reading.sees_key(Key(seat=seat.number, held=held))
 
 
 def qr(link: str) -> SafeString:

@@ -7,11 +7,12 @@ from django.test import Client
 from django.urls import reverse
 from pypdfium2 import PdfDocument
 
-from campaigns import enrolment, prints
+from campaigns import enrolment
+from campaigns.frame import look
 from campaigns.models import Invitation, PrintJob
-from campaigns.views import own_papers
-from campaigns.views.frame import look
-from campaigns.views.papers import address, paper_of
+from campaigns.paper import house, wishes
+from campaigns.paper.addressing import address
+from campaigns.paper.papers import paper_of
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 from tests.papers import ORIGIN, alts, printed, sound, words
 
@@ -27,7 +28,7 @@ def letters(opened):
 
 def test_every_key_is_a_card_whose_code_opens_its_seat():
     table = a_table()
-    one = printed(table, ADA, "keys", options=(prints.MARKS,))
+    one = printed(table, ADA, "keys", options=(wishes.MARKS,))
 
     sound(one)
     assert alts(one) == ["Key of Ada", "Key of Bela", "Key of Cora"]
@@ -53,12 +54,12 @@ def test_a_player_prints_the_own_key_and_no_other():
     assert table.seat(BELA).key in letters(one)
     assert table.seat(CORA).key not in letters(one)
     for paper, about in (("key", str(CORA)), ("key", ""), ("keys", ""), ("keys", str(BELA)), ("poster", "")):
-        with pytest.raises(prints.Gone):
+        with pytest.raises(wishes.Gone):
             printed(table, BELA, paper, about=about)
 
 
 def test_the_host_s_own_key_is_among_all():
-    assert own_papers.own_seat(look(a_table().chair(ADA))) == []
+    assert house.own_seat(look(a_table().chair(ADA))) == []
 
 
 @pytest.mark.parametrize("size", ["A4", "A5", "letter"])
@@ -93,7 +94,7 @@ def test_the_code_on_paper_says_what_stands_below_it():
     one = printed(table, ADA, "poster")
     page = PdfDocument(one.pdf)[0].render(scale=2).to_pil().convert("L")
     black = page.point(lambda grey: 255 if grey < 128 else 0)
-    drawn = own_papers.printed_qr(f"{ORIGIN}/join/{table.campaign.invitation.token}/", "x")
+    drawn = house.printed_qr(f"{ORIGIN}/join/{table.campaign.invitation.token}/", "x")
 
     left, top, right, bottom = black.crop((0, 330, page.width, 1110)).getbbox()
     modules = int(drawn.split('viewBox="0 0 ')[1].split(" ")[0]) - 8
@@ -108,7 +109,7 @@ def test_the_code_on_paper_says_what_stands_below_it():
 
 def where(table, slug, seat=ADA, about="", origin=ORIGIN):
     frame = look(table.chair(seat))
-    return address(frame, paper_of(frame.chair, slug), prints.Wish(paper=slug, about=about, origin=origin))
+    return address(frame, paper_of(frame.chair, slug), wishes.Wish(paper=slug, about=about, origin=origin))
 
 
 def test_a_new_invitation_is_another_poster():

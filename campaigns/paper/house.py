@@ -9,11 +9,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.frame import AnyFrame
+from campaigns.keys import sees_key
 from campaigns.models import Invitation, Seat
-from campaigns.prints import MARKS, Gone, Wish
-from campaigns.views.codes import printed_qr, sees_key
-from campaigns.views.frame import AnyFrame
-from campaigns.views.papers import About, Paper
+from campaigns.paper.papers import About, Paper
+from campaigns.paper.wishes import MARKS, Gone, Wish
+from campaigns.qr import printed_qr
 
 # --- Keys ------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ import pytest
 from django.conf import settings
 
 from campaigns import nights
+from campaigns.frame import look
 from campaigns.journal.writing import Stamp
-from campaigns.prints import MARKS, ORIGINS, Gone, Wish
-from campaigns.views import papers
-from campaigns.views.frame import look
+from campaigns.paper import addressing, papers
+from campaigns.paper.wishes import MARKS, ORIGINS, Gone, Wish
 from companions.bloodborne.rules.events import Noted, Revealed
 from tests.factories import ADA, BELA, a_table
 
@@ -21,7 +21,7 @@ SECRET = Noted(by=BELA, text="for my eyes", hidden=True)
 def where(table, seat=ADA, slug="score", wish=None, **changes):
     frame = look(table.chair(seat))
     paper = replace(papers.paper_of(frame.chair, slug), **changes)
-    return papers.address(frame, paper, wish or Wish(paper=slug))
+    return addressing.address(frame, paper, wish or Wish(paper=slug))
 
 
 def test_the_same_wish_is_the_same_print():
@@ -30,7 +30,9 @@ def test_the_same_wish_is_the_same_print():
     assert where(table) == where(table)
     frame = look(table.chair(ADA))
     score = papers.paper_of(frame.chair, "score")
-    assert papers.address(frame, score, Wish(paper="score"), seen=papers.seen_by(frame)) == where(table)
+    assert addressing.address(frame, score, Wish(paper="score"), seen=addressing.seen_by(frame)) == where(
+        table
+    )
 
 
 def test_what_the_table_records_is_another_print():
@@ -75,8 +77,8 @@ def test_what_makes_no_difference_to_a_paper_is_left_out():
     score, keys = (papers.paper_of(frame.chair, slug) for slug in ("score", "keys"))
     wish = Wish(paper="x", options=(ORIGINS, MARKS), origin="http://here/")
 
-    assert papers.plain(score, wish) == Wish(paper="x")
-    assert papers.plain(keys, wish) == Wish(paper="x", options=(MARKS,), origin="http://here/")
+    assert addressing.plain(score, wish) == Wish(paper="x")
+    assert addressing.plain(keys, wish) == Wish(paper="x", options=(MARKS,), origin="http://here/")
 
 
 def test_names_and_colours_are_on_it():
@@ -93,7 +95,7 @@ def test_a_new_release_is_another_print_and_a_house_elsewhere_is_not(tmp_path, m
         (tmp_path / place / "templates").mkdir(parents=True)
         (tmp_path / place / "templates" / "a.html").write_text("new" if place == "newer" else "old")
         monkeypatch.setattr(settings, "BASE_DIR", tmp_path / place)
-        told.append(papers.release.__wrapped__())
+        told.append(addressing.release.__wrapped__())
 
     assert told[0] == told[1] != told[2]
 

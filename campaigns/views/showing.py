@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from typing import Any
 
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
@@ -12,43 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from campaigns import backup, games, journal, live
-from campaigns.access import Chair
-from campaigns.games import AnyGame, Place, V
-from campaigns.journal import Reading
-from campaigns.models import Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame(Generic[V]):
-    """One look at a table from one chair; everything below it comes from here, never from a State."""
-
-    chair: Chair
-    game: AnyGame
-    reading: Reading[V]
-    view: V
-    seats: list[Seat]
-    here: frozenset[int]
-
-    @property
-    def names(self) -> dict[int, str]:
-        return {seat.number: seat.name for seat in self.seats}
-
-
-# As the house looks: at any game. A game's own pages name theirs, so that what they read of it is there.
-AnyFrame: TypeAlias = Frame[Any]
-
-
-def look(chair: Chair) -> AnyFrame:
-    reading = journal.reading(chair.campaign, chair.number, host=chair.host)
-    return Frame(
-        chair=chair,
-        game=games.game(chair.campaign.game),
-        reading=reading,
-        view=reading.view,
-        seats=list(chair.campaign.seats.all()),
-        here=live.present(chair.campaign.pk) | {chair.number},  # whoever asks is here, stream or not yet
-    )
+from campaigns import backup
+from campaigns.frame import AnyFrame
+from campaigns.games import Place
 
 
 def show(

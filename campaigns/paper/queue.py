@@ -10,11 +10,11 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F, Max, Q
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
-from campaigns import jobs, printing
+from campaigns import broker
 from campaigns.models import Campaign, Print, PrintJob
+from campaigns.paper import press
+from campaigns.paper.wishes import Gone, Made, Wish
 
 State = PrintJob.State
 TASK = "campaigns.tasks.make_print"
@@ -28,39 +28,6 @@ AHEAD = timedelta(minutes=2)
 TELL_EVERY = timedelta(seconds=0.5)
 TRIES = 3
 KEPT = timedelta(days=30)
-SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": pgettext_lazy("paper size", "Letter")}
-ORIGINS, MARKS = "origins", "marks"
-OPTIONS = {ORIGINS: _("Where each box came from"), MARKS: _("Marks for cutting and folding")}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What somebody wants on paper."""
-
-    paper: str
-    about: str = ""
-    size: str = "A4"
-    language: str = "en"
-    options: tuple[str, ...] = ()
-    origin: str = ""  # the address of the house, for papers that lead back to it
-
-    @classmethod
-    def of(cls, job: PrintJob) -> Wish:
-        return cls(**{**job.wish, "options": tuple(job.wish["options"])})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
-    """A page ready for the press; its address says everything that is on it."""
-
-    html: str
-    address: str
-    fillable: bool = False
-    pages: int = 1  # about
-
-
-class Gone(Exception):
-    """What was wished for is not there any more, or not for this seat."""
 
 
 class Lost(Exception):
@@ -116,7 +83,7 @@ def _send(job: PrintJob) -> None:
     job.state, job.reason, job.worker, job.lease, job.finished = State.WAITING, "", "", None, None
     job.page = job.tries = 0
     job.save()
-    jobs.later(TASK, str(job.pk))
+    broker.later(TASK, str(job.pk))
 
 
 # --- Making ----------------------------------------------------------------------------------------------
@@ -145,7 +112,7 @@ class Taken:
             raise Lost
 
     @transaction.atomic
-    def done(self, address: str, pdf: printing.Pdf, picture: bytes) -> None:
+    def done(self, address: str, pdf: press.Pdf, picture: bytes) -> None:
         now = timezone.now()
         finished = {"address": address, "state": State.DONE, "page": pdf.pages, "pages": pdf.pages}
         if not self.mine().update(**finished, finished=now, lease=None):
@@ -185,7 +152,7 @@ def make(taken: Taken, gather: Callable[[PrintJob], Made]) -> None:
         return
     except Gone:
         taken.failed("gone")
-    except printing.Forbidden:
+    except press.Forbidden:
         taken.failed("fetch")
         raise
     except Exception:
@@ -196,12 +163,10 @@ def make(taken: Taken, gather: Callable[[PrintJob], Made]) -> None:
 def _make(taken: Taken, made: Made) -> None:
     known = Print.objects.filter(address=made.address).first()
     if known is not None:
-        taken.done(
-            made.address, printing.Pdf(content=bytes(known.pdf), pages=known.pages), bytes(known.picture)
-        )
+        taken.done(made.address, press.Pdf(content=bytes(known.pdf), pages=known.pages), bytes(known.picture))
         return
-    pdf = printing.to_pdf(made.html, identifier=made.address, fillable=made.fillable, progress=taken.reached)
-    taken.done(made.address, pdf, printing.picture(pdf.content))
+    pdf = press.to_pdf(made.html, identifier=made.address, fillable=made.fillable, progress=taken.reached)
+    taken.done(made.address, pdf, press.picture(pdf.content))
 
 
 # --- Taking up and letting go ----------------------------------------------------------------------------

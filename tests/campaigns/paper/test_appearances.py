@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 from pypdf import PdfReader
 
-from campaigns import fields, printing
+from campaigns.paper import appearances, press
 
 pytestmark = pytest.mark.paper
 PAGE = """<!DOCTYPE html><html lang="ru"><head><title>A form</title><link rel="stylesheet" href="css/print/paper.css">
@@ -19,7 +19,7 @@ ONE = '<input type="text" name="one" title="One" value="{}">'
 
 
 def form(body):
-    return printing.to_pdf(PAGE.format(body=body), identifier="x", fillable=True).content
+    return press.to_pdf(PAGE.format(body=body), identifier="x", fillable=True).content
 
 
 def annotations(pdf):
@@ -32,12 +32,12 @@ class Whole:
     hash, index = "HASH", 0
 
     def __init__(self):
-        _kind, self.file_content = printing.own(f"{printing.HOUSE}fonts/paper/commissioner-400.ttf")
+        _kind, self.file_content = press.own(f"{press.HOUSE}fonts/paper/commissioner-400.ttf")
 
 
 @pytest.fixture(scope="module")
 def letters():
-    return fields.Letters(Whole())
+    return appearances.Letters(Whole())
 
 
 def dark(pdf):
@@ -75,15 +75,15 @@ def test_the_same_form_is_the_same_bytes():
 
 
 def test_a_long_text_is_smaller(letters):
-    size, lines = fields.fitted(letters, "Святослава " * 6, 120, 12, several=False)
-    assert size < fields.LARGEST
+    size, lines = appearances.fitted(letters, "Святослава " * 6, 120, 12, several=False)
+    assert size < appearances.LARGEST
     assert lines == [("Святослава " * 6).strip()]
 
 
 def test_a_large_field_breaks_lines_between_words(letters):
     text = "War\nScience and a long name of it"
-    size, lines = fields.fitted(letters, text, 60, 60, several=True)
-    assert size == fields.LARGEST
+    size, lines = appearances.fitted(letters, text, 60, 60, several=True)
+    assert size == appearances.LARGEST
     assert lines[0] == "War"
     assert len(lines) > 2
     assert " ".join(lines) == text.replace("\n", " ")
@@ -91,7 +91,7 @@ def test_a_large_field_breaks_lines_between_words(letters):
 
 
 def test_a_word_wider_than_its_field_makes_all_smaller(letters):
-    size, lines = fields.fitted(letters, "Ж" * 20, 100, 60, several=True)
+    size, lines = appearances.fitted(letters, "Ж" * 20, 100, 60, several=True)
     assert lines == ["Ж" * 20]
     assert letters.width(lines[0], size) <= 100
 
@@ -103,7 +103,7 @@ def test_an_unknown_letter_is_left_out(letters):
 
 def test_the_picture_shows_what_is_written():
     def ink(body):
-        with Image.open(BytesIO(printing.picture(form(body)))) as picture:
+        with Image.open(BytesIO(press.picture(form(body)))) as picture:
             return sum(picture.histogram()[:128])
 
     assert ink(ONE.format("Юрьева")) > ink(ONE.format("")) + 100
