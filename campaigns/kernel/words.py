@@ -15,7 +15,6 @@ class Word:
 
 # The same thing in three places: beside a form, in the history, before a correction.
 Advice: TypeAlias = Word
-Told: TypeAlias = Word
 Difference: TypeAlias = Word
 
 

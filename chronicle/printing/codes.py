@@ -9,7 +9,7 @@ from campaigns.paper.papers import About
 from campaigns.paper.wishes import Gone, Wish
 from chronicle.frames import Frame
 from chronicle.views.codes import articles
-from chronicle.views.rules import precedents
+from chronicle.views.rulings import precedents
 
 
 def abouts(frame: Frame) -> Sequence[About]:

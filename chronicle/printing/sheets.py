@@ -20,7 +20,7 @@ from chronicle.views.memory import rows as known_rows
 from chronicle.views.sheets import came_from
 from chronicle.views.sheets import sheet as page
 
-from . import forms, people
+from . import fillable, people
 from .squares import IN_LINE, drawn
 
 ROWS, KNOWN_TOO = 5, 2  # empty lines in a section of which nothing is known; beneath rows that are
@@ -173,8 +173,8 @@ SHEETS: Sequence[Paper] = (
         name=_("Sheet to fill in"),
         note=_("A PDF with fields: filled with what is known, to go on with on any device."),
         template="chronicle/print/sheet_form.html",
-        gather=forms.form,
-        abouts=forms.abouts,
+        gather=fillable.form,
+        abouts=fillable.abouts,
         beside=known_rows,
         group="people",
         fillable=True,

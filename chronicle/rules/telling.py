@@ -5,7 +5,7 @@ from typing import Final
 
 from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.telling import facts_of, kinds_of
-from campaigns.kernel.words import Told, Word, word
+from campaigns.kernel.words import Word, word
 
 from chronicle.rules.figures.ceremony import ceremony
 from chronicle.rules.figures.sheets import agent, opened
@@ -52,7 +52,7 @@ THEN: Final[Mapping[type[object], Then]] = {
 }
 
 
-def tell(event: Event, state: State, seat: int) -> Told | None:
+def tell(event: Event, state: State, seat: int) -> Word | None:
     """`state` is what was true before; None for what this seat may not read."""
     if not _may_hear(event, seat):
         return None

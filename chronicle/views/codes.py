@@ -15,7 +15,7 @@ from chronicle.rules.state import Ruling
 
 from . import memory
 from .around import around
-from .rules import precedents
+from .rulings import precedents
 
 
 def code(frame: Frame, visit: Visit) -> dict[str, Any]:

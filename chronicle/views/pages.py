@@ -16,11 +16,12 @@ from chronicle.frames import Frame
 from chronicle.rules.events import Event, Gathered
 from chronicle.rules.seen import View
 
-from . import letters, memory, papers, phases, registers, rules, sheets, walls
+from . import letters, memory, phases, registers, sheets, taking_over, walls
 from .around import around, practice
 from .codes import code
 from .outcomes import CHOSEN
 from .outcomes import sheet as outcome_sheet
+from .rulings import rulings as all_rulings
 from .scores import standings
 from .stories import era, story, the_hinge
 
@@ -48,17 +49,17 @@ def box(frame: Frame, visit: Visit) -> dict[str, Any]:
 
 def rulings(frame: Frame, visit: Visit) -> dict[str, Any]:
     """All rulings and switches, and the rare acts."""
-    return {**around(frame, visit), **rules.rulings(frame, visit.forms)}
+    return {**around(frame, visit), **all_rulings(frame, visit.forms)}
 
 
 def paper(frame: Frame, visit: Visit) -> dict[str, Any]:
     """A chronicle begun on paper is taken over here."""
-    return {**around(frame, visit), **papers.paper(frame, visit.forms)}
+    return {**around(frame, visit), **taking_over.paper(frame, visit.forms)}
 
 
 def look_at_paper(request: HttpRequest, frame: Frame) -> HttpResponse:
-    form: Any = frame.game.form(papers.KIND, view=frame.view, names=frame.names, data=request.POST)
-    fits = papers.may_take_over(frame.view) and form.is_valid()
+    form: Any = frame.game.form(taking_over.KIND, view=frame.view, names=frame.names, data=request.POST)
+    fits = taking_over.may_take_over(frame.view) and form.is_valid()
     return draw(PAPER, request, frame, bad=form, status=200 if fits else 422)
 
 

@@ -19,7 +19,7 @@ from . import letters
 from .index import Index, Sentence
 from .letters import LetterPart
 from .places import Places, places
-from .told import AFTERMATH, TABLE, Told
+from .told import AFTERMATH, TABLE, Tale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class ChapterPart:
     letter: LetterPart | None
 
 
-def part(frame: Frame, told: Told, grown: Growth, index: Index, number: int) -> ChapterPart:
+def part(frame: Frame, told: Tale, grown: Growth, index: Index, number: int) -> ChapterPart:
     known = chapter(frame, grown, number)
     of, seats = known["of"], known["rows"]
     begun = told.one(number, "gathered")
@@ -83,11 +83,11 @@ def by_age(of: Chapter, seats: list[Seat]) -> list[Seat]:
 # --- In sentences ---------------------------------------------------------------------------------------
 
 
-def _texts(told: Told, number: int, *kinds: str) -> list[str]:
+def _texts(told: Tale, number: int, *kinds: str) -> list[str]:
     return [line.text for line in told.of(number, *kinds)]
 
 
-def _evening(told: Told, of: Chapter) -> Iterator[str]:
+def _evening(told: Tale, of: Chapter) -> Iterator[str]:
     """Who begins, the card, and the clans."""
     for line in told.of(of.number, "gathered"):
         yield from line.then
@@ -95,7 +95,7 @@ def _evening(told: Told, of: Chapter) -> Iterator[str]:
     yield from (line.text for line in told.of(of.number, "clan_chosen") if of.clan(line.about))
 
 
-def _mission(told: Told, of: Chapter, mission: Mission) -> str:
+def _mission(told: Tale, of: Chapter, mission: Mission) -> str:
     """Who won it, and what became of it."""
     won, taken = (told.one(of.number, kind, mission.slot) for kind in ("mission_won", "mission_taken"))
     said = [won.text] if won else []
@@ -109,12 +109,12 @@ def _winners_own(of: Chapter, mission: Mission) -> bool:
     return any((one.slot, one.seat) == (mission.slot, mission.winner) for one in of.taken)
 
 
-def _grounds(told: Told, of: Chapter) -> list[str]:
+def _grounds(told: Tale, of: Chapter) -> list[str]:
     """In the order of the table; where everybody reads a number of one's own, nothing was told."""
     lines = (told.one(of.number, "ground_told", ground) for ground in of.grounds)
     return [line.text for line in lines if line]
 
 
-def _ties(told: Told, number: int, seats: list[Seat]) -> Iterator[str]:
+def _ties(told: Tale, number: int, seats: list[Seat]) -> Iterator[str]:
     yield from _texts(told, number, "place_decided")
     yield from (seat.tie for seat in seats if seat.tie and not told.of(number, "place_decided"))

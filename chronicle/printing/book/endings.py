@@ -15,12 +15,12 @@ from chronicle.views.codes import Article, articles
 from chronicle.views.outcomes import since
 from chronicle.views.people import Person, people
 from chronicle.views.phases.endings import LineRow, Part, reckoning
-from chronicle.views.rules import precedents
+from chronicle.views.rulings import precedents
 from chronicle.views.stories import FinalRow, charts, final_rows, hinge_of
 
 from .drawings import Chart, Series, chart
 from .index import Index, Sentence
-from .told import Told
+from .told import Tale
 
 # --- Charts ---------------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class Ending:
     hinge: list[Sentence] | None  # None: no single decision would have crowned anybody else
 
 
-def ending(frame: Frame, told: Told, index: Index) -> Ending | None:
+def ending(frame: Frame, told: Tale, index: Index) -> Ending | None:
     """Only when all is told."""
     if frame.view.phase != "over":
         return None

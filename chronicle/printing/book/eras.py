@@ -22,7 +22,7 @@ from . import chapters
 from .chapters import ChapterPart
 from .drawings import LOW, Chart, Series, chart
 from .index import Index, Sentence
-from .told import Told
+from .told import Tale
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class EraPart:
     chapters: list[ChapterPart]
 
 
-def parts(frame: Frame, told: Told, grown: Growth, index: Index) -> Iterator[EraPart]:
+def parts(frame: Frame, told: Tale, grown: Growth, index: Index) -> Iterator[EraPart]:
     """Those of which a chapter has been told."""
     for seen in frame.view.eras:
         numbers = played(frame, seen.era.number)
@@ -46,7 +46,7 @@ def parts(frame: Frame, told: Told, grown: Growth, index: Index) -> Iterator[Era
 
 
 def _part(
-    frame: Frame, told: Told, grown: Growth, index: Index, seen: EraSeen, numbers: list[int]
+    frame: Frame, told: Tale, grown: Growth, index: Index, seen: EraSeen, numbers: list[int]
 ) -> EraPart:
     number = seen.era.number
     anchor = f"era-{number}"

@@ -19,7 +19,7 @@ from chronicle.views.people import Person, people
 
 from .drawings import SMALL, Chart, Series, chart
 from .index import Index, Sentence
-from .told import Told
+from .told import Tale
 
 SIDE, STEP = 8, 11
 
@@ -65,13 +65,13 @@ class PersonPart:
     final: Final | None  # None: not for this reader, or not yet
 
 
-def parts(frame: Frame, told: Told, grown: Growth, index: Index) -> list[PersonPart]:
+def parts(frame: Frame, told: Tale, grown: Growth, index: Index) -> list[PersonPart]:
     everybody = people(frame)
     return [_part(frame, everybody[one.seat], one, told, grown, index) for one in frame.view.sheets]
 
 
 def _part(
-    frame: Frame, person: Person, sheet: SheetSeen, told: Told, grown: Growth, index: Index
+    frame: Frame, person: Person, sheet: SheetSeen, told: Tale, grown: Growth, index: Index
 ) -> PersonPart:
     anchor = f"person-{sheet.seat}"
     begun = [

@@ -56,7 +56,7 @@ class Line:
 
 
 @dataclass(slots=True, kw_only=True)
-class Told:
+class Tale:
     chapters: dict[int, list[Line]] = field(default_factory=dict)  # 0: before the first
     eras: dict[int, list[Line]] = field(default_factory=dict)
     last: list[Line] = field(default_factory=list)
@@ -69,8 +69,8 @@ class Told:
         return next(found, None)
 
 
-def told(frame: Frame) -> Told:
-    found, chapter, slots = Told(), 0, frame.reading.of(SLOTS)
+def told(frame: Frame) -> Tale:
+    found, chapter, slots = Tale(), 0, frame.reading.of(SLOTS)
     for one in frame.reading.played(*STORY):
         about: Any = one.word.about
         chapter = int(about["chapter"]) if one.kind == "gathered" else chapter
@@ -81,7 +81,7 @@ def told(frame: Frame) -> Told:
     return found
 
 
-def _shelf(found: Told, kind: str, chapter: int, about: Any) -> list[Line]:
+def _shelf(found: Tale, kind: str, chapter: int, about: Any) -> list[Line]:
     if kind in LAST:
         return found.last
     if kind in ERA:

@@ -20,11 +20,11 @@ PER_COURT = 2
 PER_LOYALTY = 9
 REGIONS_TO_WIN = 3
 
-Told = Mapping[str, int]
+Facts = Mapping[str, int]
 Counts = Mapping[str, int]
 
 
-def score(ground: str, told: Told, counts: Counts) -> tuple[Line, ...]:
+def score(ground: str, told: Facts, counts: Counts) -> tuple[Line, ...]:
     """What pays, also at 0, and what was counted in vain; then why nothing of a class pays."""
     lines = [
         Line(code=f"{ground}.{name}", n=counts.get(name, 0), points=pays * counts.get(name, 0))
@@ -34,19 +34,19 @@ def score(ground: str, told: Told, counts: Counts) -> tuple[Line, ...]:
     return (*lines, *_for_nobody(ground, told))
 
 
-def asked(ground: str, told: Told) -> tuple[str, ...]:
+def asked(ground: str, told: Facts) -> tuple[str, ...]:
     """The counts that can still score; a loyalty is asked as it is, won or lost, and never before the end."""
     if ground == "sabbat":
         return _LOYAL if sabbat_winner(told) else ()
     return tuple(name for name, pays in each(ground, told).items() if pays)
 
 
-def each(ground: str, told: Told) -> dict[str, int]:
+def each(ground: str, told: Facts) -> dict[str, int]:
     """How much one of each pays, by the name of its count; 0 where it pays nothing."""
     return _EACH[ground](told) if ground in _EACH else {}
 
 
-def _for_nobody(ground: str, told: Told) -> tuple[Line, ...]:
+def _for_nobody(ground: str, told: Facts) -> tuple[Line, ...]:
     """Nobody's class pays: the line says so in the place where it would have been looked for."""
     code = _NOBODY.get(ground)
     pays = each(ground, told)
@@ -56,7 +56,7 @@ def _for_nobody(ground: str, told: Told) -> tuple[Line, ...]:
 # --- What follows from the shared facts ------------------------------------------------------------
 
 
-def princes_winners(told: Told) -> tuple[str, ...]:
+def princes_winners(told: Facts) -> tuple[str, ...]:
     """As the table saw it; else whoever stands on the most territories, the centre being two already."""
     won = tuple(name for name in GEOGRAPHIES if told.get(f"won.{name}"))
     if won or not any(f"land.{name}" in told for name in GEOGRAPHIES):
@@ -65,7 +65,7 @@ def princes_winners(told: Told) -> tuple[str, ...]:
     return tuple(name for name in GEOGRAPHIES if lands[name] == max(lands.values()))
 
 
-def minority(told: Told) -> str | None:
+def minority(told: Facts) -> str | None:
     """The class with fewer tokens on the board; none when they are even."""
     high, low = told.get("high", 0), told.get("low", 0)
     if high == low:
@@ -73,7 +73,7 @@ def minority(told: Told) -> str | None:
     return "high" if high < low else "low"
 
 
-def sabbat_winner(told: Told) -> str | None:
+def sabbat_winner(told: Facts) -> str | None:
     """As the table saw it; else from the sums in the regions; none before either is told."""
     won = [name for name in LOYALTIES if told.get(f"won.{name}")]
     numbers = sorted({name.partition(".")[0] for name in told if name.partition(".")[0].isdecimal()})
@@ -95,36 +95,36 @@ def holder(regions: Iterable[tuple[int, int]]) -> str:
 # --- How much one of each pays ---------------------------------------------------------------------
 
 
-def _clans(told: Told) -> dict[str, int]:
+def _clans(told: Facts) -> dict[str, int]:
     """The number printed under the token, for the class on whose side it stands."""
     return {name: told.get(name, 0) for name in CLASSES}
 
 
-def _scale(told: Told) -> dict[str, int]:
+def _scale(told: Facts) -> dict[str, int]:
     """The number printed at the token is read off the board; nothing is told by all."""
     return {"scale": 1}
 
 
-def _princes(told: Told) -> dict[str, int]:
+def _princes(told: Facts) -> dict[str, int]:
     won = princes_winners(told)
     return {name: PER_PRINCE * (name in won) for name in GEOGRAPHIES} | {"wild": PER_WILD}
 
 
-def _inquisition(told: Told) -> dict[str, int]:
+def _inquisition(told: Facts) -> dict[str, int]:
     return {name: PER_MINORITY * (name == minority(told)) for name in CLASSES}
 
 
-def _anarchs(told: Told) -> dict[str, int]:
+def _anarchs(told: Facts) -> dict[str, int]:
     """One for each burned city, to those whose own city stands."""
     burned = [name for name in GEOGRAPHIES if told.get(f"burned.{name}")]
     return {name: len(burned) * (name not in burned) for name in GEOGRAPHIES} | {"wild": PER_WILD}
 
 
-def _masquerade(told: Told) -> dict[str, int]:
+def _masquerade(told: Facts) -> dict[str, int]:
     return {name: told.get(f"left.{name}", 0) for name in GEOGRAPHIES} | {"wild": PER_WILD}
 
 
-def _court(told: Told) -> dict[str, int]:
+def _court(told: Facts) -> dict[str, int]:
     """The two factors are a ruling of the table where its print says otherwise (A12)."""
     per = told.get("per", PER_COURT)
     return {name: per * bool(told.get(name)) for name in CLASSES} | {
@@ -132,14 +132,14 @@ def _court(told: Told) -> dict[str, int]:
     }
 
 
-def _sabbat(told: Told) -> dict[str, int]:
+def _sabbat(told: Facts) -> dict[str, int]:
     won = sabbat_winner(told)
     return {f"loyal.{name}": PER_LOYALTY * (name == won) for name in LOYALTIES}
 
 
 _LOYAL = tuple(f"loyal.{name}" for name in LOYALTIES)
 _NOBODY = {"clans": "clans.neutral", "inquisition": "inquisition.even", "court": "court.no_prince"}
-_EACH: dict[str, Callable[[Told], dict[str, int]]] = dict(
+_EACH: dict[str, Callable[[Facts], dict[str, int]]] = dict(
     zip(
         GROUNDS,
         (_clans, _scale, _princes, _inquisition, _anarchs, _masquerade, _court, _scale, _sabbat),

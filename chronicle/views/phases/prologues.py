@@ -18,7 +18,7 @@ from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
 from chronicle.rules.names import FIRST_SECTIONS, era_of
 from chronicle.rules.state import Row
-from chronicle.views import memory, papers
+from chronicle.views import memory, taking_over
 from chronicle.views.people import people
 
 KIND = "prologue_written"
@@ -74,7 +74,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "waited_for": phrases.people(frame.view.waiting, frame.names),
         "others": [everybody[each] for each in frame.view.waiting if each != seat],
         "seats_free": any(one.free for one in frame.seats),
-        "may_take_over": papers.may_take_over(frame.view),
+        "may_take_over": taking_over.may_take_over(frame.view),
     }
     return {**shared, **_writing(frame, forms, seat)} if seat else shared
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from campaigns.kernel import notes
 from campaigns.kernel.notes import Noted, may_read
 from campaigns.kernel.telling import facts_of, kinds_of
-from campaigns.kernel.words import Told, Word, word
+from campaigns.kernel.words import Word, word
 
 from .events import (
     KINDS,
@@ -28,7 +28,7 @@ from .state import TROPHIES, Hunter, Rank, State
 KIND_OF: Final = kinds_of(KINDS)
 
 
-def tell(event: Event, state: State, seat: int) -> Told | None:
+def tell(event: Event, state: State, seat: int) -> Word | None:
     """`state` is what was true before; None for what this seat may not read."""
     if isinstance(event, Noted) and not may_read(event, seat):
         return None

@@ -18,7 +18,7 @@ from chronicle.rules.events import SheetTyped, StockTold
 from chronicle.rules.seen import Switch
 from chronicle.rules.state import Note, Precedent
 
-from . import memory, papers
+from . import memory, taking_over
 from .phases.onwards import may_end
 from .phases.precedents import precedent
 
@@ -71,7 +71,7 @@ def rulings(frame: Frame, forms: Forms) -> dict[str, Any]:
         "notes": by_chapter(view.table.notes),
         "sheet_form": forms.like("sheet_typed", SheetTyped(rows=memory.rows(frame))),
         "stock_form": forms.like("stock_told", StockTold(stock=memory.stock(frame))),
-        "may_take_over": papers.may_take_over(view),
+        "may_take_over": taking_over.may_take_over(view),
         "may_end": may_end(view),
     }
 
