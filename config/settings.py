@@ -37,7 +37,7 @@ DATA_DIR = made(
 GAMES = {
     "heritage": "chronicle.game.HERITAGE",
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
-    "bloodrage": "companions.blood_rage.game.BLOODRAGE",
+    "bloodrage": "companions.bloodrage.game.BLOODRAGE",
 }
 
 # What the house prints beside what each game does.

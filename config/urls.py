@@ -6,5 +6,5 @@ urlpatterns = [
     path("", include("campaigns.urls")),
     path("c/<uuid:campaign>/<int:seat>/heritage/", include("chronicle.urls")),
     path("c/<uuid:campaign>/<int:seat>/bloodborne/", include("companions.bloodborne.urls")),
-    path("c/<uuid:campaign>/<int:seat>/bloodrage/", include("companions.blood_rage.urls")),
+    path("c/<uuid:campaign>/<int:seat>/bloodrage/", include("companions.bloodrage.urls")),
 ]

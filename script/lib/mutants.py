@@ -62,7 +62,7 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "known = all((2) <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
     ): "the first entry is the opening, and that is not strikeable",
     (
-        "companions/blood_rage/rules/ages.py",
+        "companions/bloodrage/rules/ages.py",
         "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, 0)",
         "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, (1))",
     ): "there are three ages, and each of them stands there",

@@ -13,8 +13,8 @@ from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 from chronicle.rules import events as heritage
-from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from companions.bloodrage.rules import events as bloodrage
 from tests import behind
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 

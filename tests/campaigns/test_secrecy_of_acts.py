@@ -8,8 +8,8 @@ import pytest
 from campaigns.journal.history import history
 from chronicle.rules import events as heritage
 from chronicle.rules.state import Present
-from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from companions.bloodrage.rules import events as bloodrage
 from tests import behind
 from tests.chronicle.secrets import prologue
 from tests.conformance.answers import seen

@@ -9,9 +9,9 @@ from django.db import connection, connections, transaction
 
 from campaigns import journal
 from campaigns.journal import Stamp
-from companions.blood_rage.rules.events import SpotShown
-from companions.blood_rage.views import memory
 from companions.bloodborne.rules import events as bloodborne
+from companions.bloodrage.rules.events import SpotShown
+from companions.bloodrage.views import memory
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, HTMX, a_table
 from tests.toygame import Paid, Took, Vowed

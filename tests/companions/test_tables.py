@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-GAMES = ("bloodborne", "blood_rage")
+GAMES = ("bloodborne", "bloodrage")
 TABLES = [
     (game, module, table)
     for game in GAMES

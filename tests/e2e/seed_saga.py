@@ -12,9 +12,9 @@ from django.utils import timezone
 from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
 from campaigns.journal.writing import Stamp
-from companions.blood_rage import demos
-from companions.blood_rage.rules import events as told
-from companions.blood_rage.rules.state import ACTION, DISCARD, QUESTS, RAGNAROK, REGIONS, ROUND
+from companions.bloodrage import demos
+from companions.bloodrage.rules import events as told
+from companions.bloodrage.rules.state import ACTION, DISCARD, QUESTS, RAGNAROK, REGIONS, ROUND
 from tests import factories
 from tests.factories import ADA, BELA, CORA, Table
 

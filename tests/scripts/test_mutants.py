@@ -163,7 +163,7 @@ def test_what_is_named_alike_comes_first_and_the_laws_last(path, first, folder):
 @pytest.mark.parametrize(
     ("path", "slug"),
     [
-        ("companions/blood_rage/rules/ages.py", ["-k", "bloodrage"]),
+        ("companions/bloodrage/rules/ages.py", ["-k", "bloodrage"]),
         ("chronicle/rules/figures/ranking.py", ["-k", "heritage"]),
         ("campaigns/kernel/notes.py", []),
     ],

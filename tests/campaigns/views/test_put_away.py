@@ -7,8 +7,8 @@ from django.urls import get_resolver
 from campaigns import enrolment, journal
 from campaigns.models import Campaign, Night
 from chronicle.rules import events as heritage
-from companions.blood_rage.rules import events as bloodrage
 from companions.bloodborne.rules import events as bloodborne
+from companions.bloodrage.rules import events as bloodrage
 from tests.factories import ADA, BELA, EVENING, HTMX, a_table
 
 pytestmark = pytest.mark.django_db

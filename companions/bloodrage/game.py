@@ -1,0 +1,73 @@
+"""Blood Rage in the shape the house asks for: facts in and out, and the rules behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.codec import Codec
+from campaigns.games import Game, Place
+
+from . import demos, forms, phrases
+from .rules.decide import decide
+from .rules.differences import differences
+from .rules.events import KINDS, Event, Joined
+from .rules.evolve import evolve
+from .rules.scoring import ranking
+from .rules.sight import View, sight
+from .rules.state import PLAYERS, State
+from .rules.telling import tell
+
+# Version 1 of the end of an age did not say who begins the next one.
+CODEC: Codec[Event] = Codec(kinds=KINDS, versions={"age_ended": 2}, upcasts={("age_ended", 1): dict})
+INSERTABLE = tuple(kind for kind in KINDS if kind not in {"opened", "joined", "noted"})
+
+
+def joined(seat: int) -> Event:
+    return Joined(seat=seat)
+
+
+def headline(state: State) -> dict[str, Any]:
+    """A few public figures for lists of campaigns."""
+    return {
+        "age": state.age,
+        "phase": state.phase,
+        "ended": state.ended,
+        "unread": any(score.presumed for score in ranking(state)),
+        "glory": [[score.seat, score.total] for score in ranking(state)],
+    }
+
+
+# One campaign is one saga of three ages.
+BLOODRAGE: Game[State, Event, View] = Game(
+    slug="bloodrage",
+    name=_("Blood Rage"),
+    campaign_name=_("The saga of %(day)s"),
+    players=PLAYERS,
+    seated=PLAYERS,
+    seating="first",
+    quiet=frozenset({"noted"}),
+    places=(
+        Place("bloodrage:table", _("Table"), "table"),
+        Place("bloodrage:board", _("Provinces"), "board"),
+        Place("bloodrage:score", _("Glory"), "chart"),
+    ),
+    insertable=INSERTABLE,
+    settings_form=forms.SettingsForm,
+    opening=forms.opened,
+    joined=joined,
+    codec=CODEC,
+    start=State,
+    evolve=evolve,
+    sight=sight,
+    decide=decide,
+    tell=tell,
+    differences=differences,
+    headline=headline,
+    forgotten=lambda _view: INSERTABLE,
+    phrases=phrases.PHRASEBOOK,
+    forms=forms.FORMS,
+    demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
+    papers="companions.bloodrage.printing.PAPERS",
+)
