@@ -55,7 +55,7 @@ def headline(state: State) -> dict[str, Any]:
 
 
 # One campaign is one chronicle of 21 chapters, or one evening of practice.
-HERITAGE: Game[State, Event, View] = Game(
+CHRONICLE: Game[State, Event, View] = Game(
     slug="heritage",
     name=_("Vampire: The Masquerade – Heritage"),
     campaign_name=_("Our chronicle"),  # it lasts for months, not for an evening

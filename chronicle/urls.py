@@ -3,11 +3,11 @@
 from campaigns.views.addresses import addresses
 
 from . import views
-from .game import HERITAGE
+from .game import CHRONICLE
 
-app_name = "heritage"
+app_name = CHRONICLE.slug
 urlpatterns = addresses(
-    HERITAGE,
+    CHRONICLE,
     views.PAGES,
     wall=views.WALL,
     then=views.followed,

@@ -35,7 +35,7 @@ DATA_DIR = made(
 # --- What can be played: the one list; a new game is a line here and a package of its own --------
 
 GAMES = {
-    "heritage": "chronicle.game.HERITAGE",
+    "heritage": "chronicle.game.CHRONICLE",
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
     "bloodrage": "companions.bloodrage.game.BLOODRAGE",
 }

@@ -18,7 +18,7 @@ from chronicle.rules.haven import MOST
 from chronicle.rules.seen import Censored, View
 from chronicle.rules.state import Row
 from chronicle.rules.tallies import Final
-from chronicle.templatetags.heritage import figure
+from chronicle.templatetags.chronicle import figure
 
 from .people import Person, people
 

@@ -7,7 +7,7 @@ from campaigns.views.addresses import addresses
 from . import views
 from .game import BLOODBORNE
 
-app_name = "bloodborne"
+app_name = BLOODBORNE.slug
 urlpatterns = addresses(
     BLOODBORNE,
     views.PAGES,

@@ -5,7 +5,7 @@ from campaigns.views.addresses import addresses
 from . import views
 from .game import BLOODRAGE
 
-app_name = "bloodrage"
+app_name = BLOODRAGE.slug
 urlpatterns = addresses(
     BLOODRAGE,
     views.PAGES,

@@ -12,7 +12,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
-from chronicle.rules import events as heritage
+from chronicle.rules import events as chronicle
 from companions.bloodborne.rules import events as bloodborne
 from companions.bloodrage.rules import events as bloodrage
 from tests import behind
@@ -176,13 +176,13 @@ CHANGED = [
     ("bloodrage", bloodrage.Passed(seat=CORA), without_cora, "seat.unknown", {"seat": CORA}, "seat.unknown"),
     (
         "heritage",
-        heritage.Titled(seat=CORA, title="Knight"),
+        chronicle.Titled(seat=CORA, title="Knight"),
         without_cora,
         "refused.seat.unknown",
         {"seat": CORA},
         "seat.unknown",
     ),
-    ("heritage", heritage.Joined(seat=DAN), with_dan, "refused.seat.sits", {"seat": DAN}, "seat.sits"),
+    ("heritage", chronicle.Joined(seat=DAN), with_dan, "refused.seat.sits", {"seat": DAN}, "seat.sits"),
 ]
 
 
@@ -210,7 +210,7 @@ def over():
     """Bela was told that the chronicle was over, and the table went on."""
     table = a_table(game="heritage", chosen={})
     heard = [{"code": "advice.over", "about": {}}]
-    kind, version, facts = table.game.codec.encode(heritage.Stepped(to="gather"))
+    kind, version, facts = table.game.codec.encode(chronicle.Stepped(to="gather"))
     table.write([entry(table, kind, facts, version=version, advice=heard)])
     return table
 

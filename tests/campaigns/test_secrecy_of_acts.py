@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from campaigns.journal.history import history
-from chronicle.rules import events as heritage
+from chronicle.rules import events as chronicle
 from chronicle.rules.state import Present
 from companions.bloodborne.rules import events as bloodborne
 from companions.bloodrage.rules import events as bloodrage
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 # --- Nobody hides what another has said --------------------------------------------------------------
 
-NOTES = {"bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted, "heritage": heritage.Noted}
+NOTES = {"bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted, "heritage": chronicle.Noted}
 
 
 @pytest.fixture(params=sorted(NOTES))
@@ -71,8 +71,8 @@ def sheets():
     table = a_table(game="heritage", chosen={"secret": True})
     for seat, row in ((ADA, "Land"), (BELA, ONE), (CORA, "Land")):
         table.record(prologue(seat, row), seat=seat)
-    table.record(heritage.Gathered(here=tuple(Present(seat=n, by=n) for n in (ADA, BELA, CORA))))
-    table.record(heritage.Stepped(to="clans"))
+    table.record(chronicle.Gathered(here=tuple(Present(seat=n, by=n) for n in (ADA, BELA, CORA))))
+    table.record(chronicle.Stepped(to="clans"))
     return table
 
 
@@ -97,7 +97,7 @@ def test_what_lies_face_down_is_turned_up_at_the_table_alone(sheets, trick, prev
     assert (response.status_code, sheets.number) == (422, 6)
     said = response.content.decode()
     assert (SHOWN in said, ONE in said) == (True, False)
-    sheets.record(heritage.Stepped(to="over"))
+    sheets.record(chronicle.Stepped(to="over"))
     assert (
         ONE
         in sheets.client_at(CORA).get(sheets.url("heritage:sheet", seat=CORA), {"of": BELA}).content.decode()
@@ -120,7 +120,7 @@ def test_beside_what_lies_face_down_the_past_is_put_right_as_ever(sheets):
 
 
 def test_what_lies_open_already_is_in_nobody_s_way(sheets):
-    sheets.record(heritage.Stepped(to="over"))
+    sheets.record(chronicle.Stepped(to="over"))
     client = sheets.client_at(ADA)
     assert client.post(sheets.url("correct", 1), AGES, headers=HTMX).status_code == 200
     assert client.post(sheets.url("correct", 6), {"to": "worths"}, headers=HTMX).status_code == 200
@@ -129,13 +129,13 @@ def test_what_lies_open_already_is_in_nobody_s_way(sheets):
 # --- Nor reads in a form what no line says --------------------------------------------------------------
 
 UNSAID = {
-    "a doubt about boxes, by its figures": lambda n: heritage.DoubtLeft(
+    "a doubt about boxes, by its figures": lambda n: chronicle.DoubtLeft(
         seat=BELA, code="doubt.full", mark=f"{n:016}"
     ),
-    "boxes copied from paper": lambda n: heritage.TookOver(
+    "boxes copied from paper": lambda n: chronicle.TookOver(
         chapters=(),
         sheets=tuple(
-            heritage.PaperSheet(seat=seat, boxes=(heritage.PaperBoxes(section="resources", row=ONE, n=n),))
+            chronicle.PaperSheet(seat=seat, boxes=(chronicle.PaperBoxes(section="resources", row=ONE, n=n),))
             for seat in (BELA, CORA)
         ),
     ),

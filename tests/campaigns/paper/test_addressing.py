@@ -15,7 +15,7 @@ from campaigns.journal.writing import Stamp
 from campaigns.models import Circle, Night
 from campaigns.paper import addressing, gathering, papers
 from campaigns.paper.wishes import Gone, Wish
-from chronicle.rules import events as heritage
+from chronicle.rules import events as chronicle
 from companions.bloodborne.rules import events as bloodborne
 from tests.chronicle.written import told, write
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
@@ -142,9 +142,11 @@ def test_a_note_and_a_ruling_are_another_print_only_where_they_are_printed():
     table = a_chapter()
     shelf = Codec(table, (ADA, BELA))
     shelf.hold("two chapters")
-    table.record(heritage.Noted(by=ADA, text="What a night"))
+    table.record(chronicle.Noted(by=ADA, text="What a night"))
     shelf.hold("a note")
-    table.record(heritage.TableRuled(what="box", seat=BELA, section="resources", row="Land", why="we forgot"))
+    table.record(
+        chronicle.TableRuled(what="box", seat=BELA, section="resources", row="Land", why="we forgot")
+    )
     shelf.hold("a ruling")
 
 

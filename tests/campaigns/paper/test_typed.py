@@ -14,7 +14,7 @@ from campaigns.models import Circle
 from campaigns.paper import gathering, papers
 from campaigns.paper.wishes import OPTIONS, Wish
 from chronicle.demos import Hand, played
-from chronicle.rules import events as heritage
+from chronicle.rules import events as chronicle
 from companions.bloodborne.rules import events as bloodborne
 from tests.chronicle.written import write
 from tests.factories import ADA, BELA, CORA, a_table
@@ -32,17 +32,17 @@ TYPED = (IMAGE, SCRIPT, STYLE, QUOTES, TEMPLATE)
 FORBIDDEN = ("etc/passwd", "etc/hosts", "etc/group")
 
 TELLING = {
-    heritage.EraTold: lambda event, n: replace(event, titles=TYPED[:3]),
-    heritage.PrologueWritten: lambda event, n: replace(
+    chronicle.EraTold: lambda event, n: replace(event, titles=TYPED[:3]),
+    chronicle.PrologueWritten: lambda event, n: replace(
         event, character=TYPED[n], given=f"{n}{STYLE}", title=IMAGE
     ),
-    heritage.MissionShown: lambda event, n: replace(event, name=TYPED[n]),
-    heritage.MissionTaken: lambda event, n: replace(event, choice=TYPED[n]),
-    heritage.OverviewShown: lambda event, n: replace(event, name=IMAGE, title=QUOTES),
-    heritage.DeckTurned: lambda event, n: replace(event, later=TEMPLATE, players=SCRIPT),
-    heritage.Prophesied: lambda event, n: replace(event, text=" ".join(TYPED)),
-    heritage.Titled: lambda event, n: replace(event, title=TYPED[n]),
-    heritage.PlayerCounted: lambda event, n: replace(event, why=TYPED[n]),
+    chronicle.MissionShown: lambda event, n: replace(event, name=TYPED[n]),
+    chronicle.MissionTaken: lambda event, n: replace(event, choice=TYPED[n]),
+    chronicle.OverviewShown: lambda event, n: replace(event, name=IMAGE, title=QUOTES),
+    chronicle.DeckTurned: lambda event, n: replace(event, later=TEMPLATE, players=SCRIPT),
+    chronicle.Prophesied: lambda event, n: replace(event, text=" ".join(TYPED)),
+    chronicle.Titled: lambda event, n: replace(event, title=TYPED[n]),
+    chronicle.PlayerCounted: lambda event, n: replace(event, why=TYPED[n]),
 }
 
 
@@ -56,8 +56,8 @@ def a_chronicle():
     table = a_table((IMAGE, SCRIPT, STYLE, QUOTES), game="heritage", name=TEMPLATE, chosen={"known": True})
     Circle.objects.filter(pk=table.campaign.circle_id).update(name=IMAGE)
     typed = [
-        heritage.Noted(by=ADA, text=" ".join(TYPED)),
-        heritage.TableRuled(what="title", seat=ADA, text=QUOTES, why=SCRIPT),
+        chronicle.Noted(by=ADA, text=" ".join(TYPED)),
+        chronicle.TableRuled(what="title", seat=ADA, text=QUOTES, why=SCRIPT),
     ]
     return write(table, [*as_typed(played(Hand(seats=(1, 2, 3, 4), known=True), 5)), *typed])
 

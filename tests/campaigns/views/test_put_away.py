@@ -6,13 +6,13 @@ from django.urls import get_resolver
 
 from campaigns import enrolment, journal
 from campaigns.models import Campaign, Night
-from chronicle.rules import events as heritage
+from chronicle.rules import events as chronicle
 from companions.bloodborne.rules import events as bloodborne
 from companions.bloodrage.rules import events as bloodrage
 from tests.factories import ADA, BELA, EVENING, HTMX, a_table
 
 pytestmark = pytest.mark.django_db
-NOTES = {"heritage": heritage.Noted, "bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted}
+NOTES = {"heritage": chronicle.Noted, "bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted}
 SAID = {
     "en": "This table is put away and takes no taps. The host can take it out again, in the settings.",
     "ru": "Этот стол на полке и нажатий не принимает. Ведущий стола может снять его с полки в настройках.",

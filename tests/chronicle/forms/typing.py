@@ -1,6 +1,6 @@
 """Forms of a chronicle as they are typed: from data, or again from what an entry says."""
 
-from chronicle.game import HERITAGE
+from chronicle.game import CHRONICLE
 from chronicle.rules.sight import sight
 from tests.chronicle.rules.cast import ADA, BELA, CORA, DAN, chronicle
 from tests.conformance.typed import posted, untouched
@@ -11,7 +11,7 @@ NAMES = {ADA: "Ada", BELA: "Bela", CORA: "Cora", DAN: "Dan"}
 def form(kind, data=None, *, event=None, state=None, seat=ADA, names=NAMES):
     view = sight(state or chronicle(), seat)
     typed = None if data is None else posted(data)
-    return HERITAGE.form(kind, view=view, names=names, data=typed, event=event)
+    return CHRONICLE.form(kind, view=view, names=names, data=typed, event=event)
 
 
 def recorded(kind, data, **about):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chronicle.game import HERITAGE
+from chronicle.game import CHRONICLE
 from chronicle.rules.forgotten import ALWAYS, IN, forgotten
 from chronicle.rules.names import ENDING, PHASES
 from chronicle.rules.sight import sight
@@ -16,7 +16,7 @@ def at(phase, **about):
 def test_every_phase_says_so_and_every_kind_belongs_somewhere():
     assert {*IN} == {"prologue", *PHASES, "era", *ENDING}
     assert {kind for kinds in IN.values() for kind in kinds} | {*ALWAYS, "doubt_left"} == {
-        *HERITAGE.insertable
+        *CHRONICLE.insertable
     }
 
 

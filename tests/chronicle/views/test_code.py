@@ -2,7 +2,7 @@
 
 import pytest
 
-from chronicle.game import HERITAGE
+from chronicle.game import CHRONICLE
 from chronicle.rules.events import Gathered, HouseRuled
 from chronicle.rules.state import Present
 from chronicle.views import memory
@@ -68,7 +68,7 @@ def test_a_constant_number_of_queries(django_assert_num_queries):
 
 
 def test_the_circle_s_page_says_it_in_words():
-    assert HERITAGE.phrases.recall("ruling", "missed", "box") == (
+    assert CHRONICLE.phrases.recall("ruling", "missed", "box") == (
         "House rule, A chapter missed: One box for each chapter missed"
     )
-    assert HERITAGE.phrases.recall("ruling", "g7_factor", "1") == "A house rule that comes later"
+    assert CHRONICLE.phrases.recall("ruling", "g7_factor", "1") == "A house rule that comes later"

@@ -4,7 +4,7 @@ import pytest
 
 from campaigns import circles
 from campaigns.frame import look
-from chronicle.game import HERITAGE
+from chronicle.game import CHRONICLE
 from chronicle.rules.events import (
     GroundTold,
     MissionTaken,
@@ -156,4 +156,4 @@ def test_another_circle_is_offered_nothing(table):
 
 def test_no_sentence_about_a_scale_names_a_later_battleground():
     for about in ("humanity 3", "beast 4"):
-        assert "humanity" not in HERITAGE.phrases.recall("scale", about, True).casefold()
+        assert "humanity" not in CHRONICLE.phrases.recall("scale", about, True).casefold()
