@@ -96,6 +96,10 @@ class Reading(Generic[V]):
         """The number of the entry that stands there, counted from none at the opening; 0 where none does."""
         return next((play.number for play in self._now.plays[place : place + 1]), 0)
 
+    def changed(self, entry: int) -> int:
+        """The entry that corrected it; 0: none did, or it does not stand."""
+        return next((play.changed or 0 for play in self._now.plays if play.number == entry), 0)
+
     def of(self, study: Study[AnyState, AnyEvent, R]) -> R:
         return studied(self._now, study)
 

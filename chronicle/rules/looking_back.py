@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from campaigns.kernel.study import Past, Study
 
-from .events import Event, MissionTaken, MissionWon, Packed, TookOver
+from .events import Event, MissionTaken, MissionWon, OutcomeChosen, Packed, TookOver, WorthsConfirmed
 from .names import Phase
 from .state import State
 
@@ -80,3 +80,22 @@ def _slots(past: Played) -> Iterator[tuple[int, int]]:
     for entry, event in zip(past.numbers, past.events, strict=True):
         if isinstance(event, MissionWon | MissionTaken):
             yield entry, event.slot
+
+
+# By era, the entry of its outcome that counts: chosen anew, the last one.
+OUTCOMES: Study[State, Event, dict[int, int]] = Study(lambda past: dict(_outcomes(past)))
+
+
+def _outcomes(past: Played) -> Iterator[tuple[int, int]]:
+    for entry, event in zip(past.numbers, past.events, strict=True):
+        if isinstance(event, OutcomeChosen):
+            yield event.era, entry
+
+
+# The entry that last read the worths from the paper; 0: none.
+FROM_PAPER: Study[State, Event, int] = Study(lambda past: _last(past, WorthsConfirmed, TookOver))
+
+
+def _last(past: Played, *kinds: type[Event]) -> int:
+    said = zip(reversed(past.numbers), reversed(past.events), strict=True)
+    return next((entry for entry, event in said if isinstance(event, kinds)), 0)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
 
-from campaigns.journal import Played
 from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.ending import field_of
@@ -16,6 +14,7 @@ from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
 from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.figures.outcomes import OPEN_SECTIONS
+from chronicle.rules.looking_back import FROM_PAPER, OUTCOMES
 from chronicle.rules.names import ERAS
 from chronicle.rules.seen import EraSeen, OutcomeRow
 from chronicle.rules.state import Outcome, Worth
@@ -64,14 +63,13 @@ def card(frame: Frame, seen: EraSeen, forms: Forms) -> OutcomeCard:
     form = None if told else _form(forms, seen)
     typed = _typed(form)
     worths = told.worths if told else typed or ()
-    entry = outcome_entries(frame).get(era)
     return OutcomeCard(
         seen=seen,
         winner=people(frame).get(told.seat if told else seen.winner),
         form=form,
         sections=_sections(frame, form) if form is not None else [],
         effects=effects(frame, era, worths) if told or typed is not None else [],
-        entry=entry.number if entry else 0,
+        entry=frame.reading.of(OUTCOMES).get(era, 0),
         optional=era >= ERAS,
         supposed=typed is not None,
     )
@@ -159,13 +157,12 @@ def waiting(frame: Frame) -> list[EraSeen]:
 
 
 def _row(frame: Frame, one: OutcomeRow) -> SheetRow:
-    entry = _entry(frame, one)
     return SheetRow(
         row=one,
         worth=called(one.worth, {}),
         steps=_steps(one),
         since=since(frame, one),
-        entry=entry.number if entry else 0,
+        entry=_entry(frame, one),
     )
 
 
@@ -191,7 +188,7 @@ def since(frame: Frame, one: OutcomeRow) -> str:
 
 
 def _told(frame: Frame, one: Outcome) -> OutcomeTold:
-    entry = outcome_entries(frame).get(one.era)
+    entry = frame.reading.of(OUTCOMES).get(one.era, 0)
     return OutcomeTold(
         outcome=one,
         person=people(frame).get(one.seat),
@@ -199,25 +196,17 @@ def _told(frame: Frame, one: Outcome) -> OutcomeTold:
             gettext("%(row)s: %(worth)s") % {"row": each.row, "worth": called(each.worth, {})}
             for each in one.worths
         ],
-        entry=entry.number if entry else 0,
-        changed=(entry.changed or 0) if entry else 0,
+        entry=entry,
+        changed=frame.reading.changed(entry),
     )
 
 
 # --- The journal ----------------------------------------------------------------------------------------
 
 
-def _entry(frame: Frame, one: OutcomeRow) -> Played | None:
-    """What made the row worth this: an outcome, or what was read from the paper."""
+def _entry(frame: Frame, one: OutcomeRow) -> int:
+    """What made the row worth this: an outcome, or what was read from the paper; 0: nothing yet."""
     if one.worth is None:
-        return None
-    if one.era:
-        return outcome_entries(frame).get(one.era)
-    paper = frame.reading.played(CONFIRMED, TAKEN)
-    return paper[-1] if paper else None
-
-
-def outcome_entries(frame: Frame) -> Mapping[int, Played]:
-    """By era, the entry that counts: chosen anew, the last one."""
-    chosen = frame.reading.played(CHOSEN)
-    return {era: one for one in chosen if isinstance(era := one.word.about["era"], int)}
+        return 0
+    outcomes = frame.reading.of(OUTCOMES)
+    return outcomes.get(one.era, 0) if one.era else frame.reading.of(FROM_PAPER)
