@@ -8,6 +8,8 @@ from django.template import engines
 from django.template.loader import get_template
 from django.urls import get_resolver
 
+from tests.conformance.games import SITE
+
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATES = sorted(str(path.relative_to(ROOT / "templates")) for path in ROOT.glob("templates/**/*.html"))
 CODE = sorted(
@@ -39,7 +41,8 @@ DJANGO = {"403_csrf.html", "404.html", "500.html"}
 
 
 def addresses(resolver=None, space=""):
-    for one in (resolver or get_resolver()).url_patterns:
+    """Of the house, and of the game that new ones are written after."""
+    for one in (resolver or get_resolver(SITE)).url_patterns:
         if hasattr(one, "url_patterns"):
             yield from addresses(one, f"{space}{one.namespace}:" if one.namespace else space)
         else:

@@ -1,12 +1,14 @@
 """The rules of a companion have a function for each kind: no type says so of a table."""
 
 from importlib import import_module
+from pathlib import Path
 from types import UnionType
 from typing import get_args, get_type_hints
 
 import pytest
 
-GAMES = ("bloodborne", "bloodrage")
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted(path.parents[1].name for path in ROOT.glob("companions/*/rules/events.py"))
 TABLES = [
     (game, module, table)
     for game in GAMES

@@ -23,7 +23,7 @@ BRING = (
 class Sample:
     """One game as the tests meet it. What has a default can wait until the game has such a thing.
 
-    `tests/toygame/sample.py` is the smallest there can be.
+    `tests/toygame/sample.py` is the smallest there can be, `tests/companions/skeleton/sample.py` the one new games begin with.
     """
 
     # --- What was played once, and folds to the same for ever.
@@ -42,7 +42,7 @@ class Sample:
     untyped: Mapping[str, int] = field(default_factory=dict)
 
     # --- Its pages, at a small table and at a large one: who has them, and what each costs the database.
-    small: Callable[[], Table]  # Ada, Bela and Cora sit here
+    small: Callable[[], Table]  # Ada, Bela and Cora sit here, and Ada tapped more than once
     large: Callable[[], Table]
     costs: Mapping[
         int, Mapping[str, int]

@@ -4,12 +4,12 @@ import pytest
 from django.conf import settings as house
 from django.utils import translation
 
-from campaigns.games import game
 from campaigns.kernel.words import word
+from tests.conformance.games import SPOKEN, game
 from tests.conformance.said import NAMES
 from tests.conformance.sample import sample
 
-GAMES = pytest.mark.parametrize("slug", house.GAMES)
+GAMES = pytest.mark.parametrize("slug", SPOKEN)
 LANGUAGES = [language for language, _name in house.LANGUAGES]
 MANY = (1, 2, 5, 21)  # one of each plural of any language of the house
 STRANGE = ("x", None, -1, 7, ("n", ""), [1, 2], {"a": 1})
