@@ -12,7 +12,7 @@ from companions.skeleton.rules.differences import differences
 from companions.skeleton.rules.events import Joined, Opened, Scored
 from companions.skeleton.rules.evolve import evolve
 from companions.skeleton.rules.sight import sight
-from companions.skeleton.rules.state import State
+from companions.skeleton.rules.state import GOAL, PLAYERS, State
 from companions.skeleton.rules.telling import tell
 
 ADA, BELA, CORA, STRANGER = 1, 2, 3, 9
@@ -25,6 +25,11 @@ def table(*events):
 
 def seen(*events, seat=ADA):
     return sight(table(*events), seat)
+
+
+def test_how_many_play_and_up_to_what():
+    assert (PLAYERS[0], PLAYERS[-1], GOAL) == (2, 6, 50)
+    assert isinstance(decide(seen(), Opened(seats=(ADA, BELA), first=ADA, goal=1)), Decided)
 
 
 def test_the_turn_goes_left():
@@ -120,3 +125,4 @@ def test_what_a_correction_changes():
         word("differs.turn", was=CORA, now=ADA),
         word("differs.winners", was=(), now=(CORA,)),
     )
+    assert differences(before, seen(Scored(seat=BELA, n=5), Joined(seat=4))) == (word("differs.new", seat=4),)
