@@ -94,7 +94,7 @@ class Reading(Generic[V]):
 
     def standing_at(self, place: int) -> int:
         """The number of the entry that stands there, counted from none at the opening; 0 where none does."""
-        return next((play.number for play in self._now.plays[place : place + 1]), 0)
+        return self._now.plays[place].number if place < len(self._now.plays) else 0
 
     def changed(self, entry: int) -> int:
         """The entry that corrected it; 0: none did, or it does not stand."""

@@ -98,6 +98,16 @@ def test_the_entry_that_does_not_fold_is_found_by_halves():
     assert len(folded) < 4 * len(entries)
 
 
+def test_an_opening_that_does_not_fold_is_found_too():
+    def broken(state, event):
+        raise ArithmeticError
+
+    entries = behind.stored(a_toy_table(Took(seat=BELA, n=3)).campaign.pk)
+    with pytest.raises(behind.Unfit) as wrong:
+        behind.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
+    assert (wrong.value.number, wrong.value.code) == (1, "fold")
+
+
 def test_what_is_put_in_is_as_sealed_as_what_it_hangs_on():
     """A player puts nothing more behind it; entry 3, which is open again, is another matter."""
     table = a_toy_table(Took(seat=BELA, n=3), Took(seat=BELA, n=4))

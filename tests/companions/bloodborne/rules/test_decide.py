@@ -261,6 +261,7 @@ class TestSteps:
         state = descent(Dreamed(hunters=(CORA, ADA)), Stepped(to=DREAM))
 
         assert advised(state, RoundEnded()) == ["upgrade.waiting"]
+        assert advised(state, Stepped(to=DREAM)) == ["step.back"]
         assert decide(sight(state, ADA), RoundEnded()).advice[0].about == {"hunters": (ADA, CORA)}
 
 

@@ -144,6 +144,9 @@ class TestPhases:
         assert advised(acting(*laid), Stepped(to=RAGNAROK)) == ["quest.waiting"]
         assert advised(acting(*laid, QUEST), Stepped(to=RAGNAROK)) == []
 
+    def test_back_among_the_actions_nobody_loses_any_rage(self):
+        assert advised(acting(), ACTIONS) == ["phase.back"]
+
     def test_past_ragnarok(self):
         assert advised(saga(TO_RAGNAROK), Stepped(to=VALHALLA)) == ["ragnarok.missing"]
         assert advised(saga(ragnarok(), TO_RAGNAROK), Stepped(to=VALHALLA)) == []
@@ -234,6 +237,9 @@ class TestFigures:
     def test_nothing_in_reserve(self):
         assert advised(self.state(3, 0), self.INVASION) == ["figures.none"]
         assert advised(self.state(3, 0), self.MONSTER) == []
+        # A monster that is paid for, and a warrior that costs nothing, stand in the reserve like all others.
+        assert "figures.none" in advised(self.state(3, 0), replace(self.INVASION, free=True))
+        assert "figures.none" in advised(self.state(3, 0), replace(self.INVASION, figure="monster"))
 
     def test_nobody_counts(self):
         assert advised(self.state(4, 0, counts=False), self.INVASION) == []

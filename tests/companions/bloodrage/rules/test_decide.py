@@ -136,6 +136,7 @@ def test_nonsense_is_refused(event, code, field):
         ClanTaken(seat=ADA, clan="wolf"),
         TrackShown(stat="rage", position=2, number=7),
         SpotShown(spot="n", name="Utgard"),
+        HandsPassed(pick=0),
         HandsPassed(pick=1),
         ACTIONS,
         MARCH,
