@@ -73,6 +73,11 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
     ): "there are three ages, and each of them stands there",
     (
         "companions/bloodborne/rules/hunters.py",
+        "if hunter.dead or n <= 0:",
+        "if hunter.dead or (n < 0):",
+    ): "nobody has more than full health, so that nothing more is the same",
+    (
+        "companions/bloodborne/rules/hunters.py",
         "return max(0, total) // 2 if dreaming else max(0, total)",
         "return max((1), total) // 2 if dreaming else max(0, total)",
     ): "half of one, rounded down, is nothing as well",

@@ -8,7 +8,7 @@ from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
 from tests.tampering import rewritten
-from tests.toygame import Joined, Opened, Paid, Took, Vowed, Whispered
+from tests.toygame import TOY, Joined, Opened, Paid, Took, Vowed, Whispered
 
 pytestmark = pytest.mark.django_db
 _toy = with_the_toy_game()
@@ -178,3 +178,23 @@ def test_round_two_corrected_late_makes_everything_after_it_right():
     assert [dict(state.purses)[ADA] for state in table.position().states] == [
         0, 1, 0, 20, 19, 22, 21, 25, 24, 29, 28, 34, 33,
     ]  # fmt: skip
+
+
+def test_a_correction_turns_nothing_up_and_may_be_made_where_something_lies_face_down(table, monkeypatch):
+    """Ada's purse lies open from ten coins on; she has five."""
+    lying = lambda state, _seat: {"purse": dict(state.purses)[ADA] >= 10}  # noqa: E731 -- one line of a game
+    monkeypatch.setitem(vars(TOY), "lying", lying)
+    with pytest.raises(journal.Refusal, match="would-open"):
+        correct(table, 2, Took(seat=ADA, n=10))
+    assert correct(table, 2, Took(seat=ADA, n=9), key="nine").number == 5
+
+
+def test_what_lies_open_already_stays_so(table, monkeypatch):
+    """And what was turned up by a move at its own place is not turned up by a correction before it."""
+    table.record(Took(seat=ADA, n=5))
+    lying = lambda state, _seat: {  # noqa: E731 -- one line of a game
+        "ten": dict(state.purses)[ADA] >= 10,
+        "hundred": dict(state.purses)[ADA] >= 100,
+    }
+    monkeypatch.setitem(vars(TOY), "lying", lying)
+    assert correct(table, 3, Took(seat=BELA, n=4)).number == 6

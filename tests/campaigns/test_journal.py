@@ -235,6 +235,10 @@ def test_an_empty_journal_stands_at_the_start():
     assert (now.number, now.state, now.line(1), now.game_line(1)) == (0, TOY.start(), None, None)
 
 
+def test_nothing_is_sealed_before_the_first_goodnight(table):
+    assert journal.reading(table.campaign, ADA).seal == 0
+
+
 def test_what_a_seat_sees_is_worked_out_once_until_something_happens(table):
     table.record(Vowed(seat=BELA, limit=3), seat=BELA)
     before = table.position()

@@ -383,3 +383,8 @@ class TestNobodyIsCrowned:
         tale = TestOutcomes().three()
         assert codes(found(*tale, self.TABLE))[-1] == "hinge.first.shared"
         assert codes(found(*tale, self.TABLE, e.Crowned(winners=(CORA,))))[-1] == "hinge.won.even"
+
+
+def test_before_anything_was_played_nothing_hangs_on_anything():
+    assert found() is None
+    assert found(e.Opened(seats=(ADA, BELA))) is None
