@@ -62,6 +62,16 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "new = last._replace(number=now.number + (2), kind=timeline.INSERTED, facts=shape)",
     ): "it is only found by that number, which nobody else has",
     (
+        "campaigns/journal/states.py",
+        "new = now if len(now) <= FEW else now[-1:]",
+        "new = now if (len(now) < FEW) else now[-1:]",
+    ): "from about so many on only the last is weighed: the border is nobody's",
+    (
+        "chronicle/rules/reckoning/nonsense.py",
+        'or first(number(getattr(event, name) or 0, name, -LARGEST) for name in ("other", "by_hand", "key"))',
+        'or first(number(getattr(event, name) or (-1), name, -LARGEST) for name in ("other", "by_hand", "key"))',
+    ): "what nobody told is within the range either way",
+    (
         "campaigns/journal/shapes.py",
         "known = all(1 <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
         "known = all((2) <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",

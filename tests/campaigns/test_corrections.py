@@ -190,11 +190,12 @@ def test_a_correction_turns_nothing_up_and_may_be_made_where_something_lies_face
 
 
 def test_what_lies_open_already_stays_so(table, monkeypatch):
-    """And what was turned up by a move at its own place is not turned up by a correction before it."""
+    """And what a move turned up for a while, at its own place, no correction before it turns up."""
     table.record(Took(seat=ADA, n=5))
+    table.record(Paid(seat=ADA, n=5))
     lying = lambda state, _seat: {  # noqa: E731 -- one line of a game
         "ten": dict(state.purses)[ADA] >= 10,
         "hundred": dict(state.purses)[ADA] >= 100,
     }
     monkeypatch.setitem(vars(TOY), "lying", lying)
-    assert correct(table, 3, Took(seat=BELA, n=4)).number == 6
+    assert correct(table, 3, Took(seat=BELA, n=4)).number == 7

@@ -5,7 +5,7 @@ import pytest
 from companions.bloodrage.rules.decide import decide
 from companions.bloodrage.rules.events import Acted, Pillaged, QuestTold, Ruled, StatMoved
 from companions.bloodrage.rules.sight import sight
-from companions.bloodrage.rules.state import AGES, POSITIONS
+from companions.bloodrage.rules.state import AGES, POSITIONS, TRACKS
 from tests.companions.bloodrage.saga import (
     ADA,
     TO_QUESTS,
@@ -50,3 +50,16 @@ def test_what_ragnarok_brings_in_each_age(age, each):
     after = saga(*ages(age - 1), TO_RAGNAROK, ragnarok((ADA, 2)))
 
     assert glory(after)[ADA] - glory(before)[ADA] == 2 * each
+
+
+def test_what_is_presumed_of_a_clan_sheet_until_somebody_reads_it():
+    """Positions 1 to 6 of each track, and those that the printed rules name in words or in an example."""
+    presumed = {
+        track.stat: ([track.number(n) for n in range(1, POSITIONS + 1)], track.checked) for track in TRACKS
+    }
+
+    assert presumed == {
+        "rage": ([6, 7, 8, 9, 10, 12], (1, 3)),
+        "axes": ([3, 4, 5, 6, 8, 10], (1, 2)),
+        "horns": ([4, 5, 6, 7, 8, 10], (1,)),
+    }
