@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from chronicle.rules.events import (
     PaperChapter,
     PaperSheet,
@@ -59,6 +61,13 @@ class TestPrologue:
 
     def test_an_agent_without_a_clan(self):
         assert advised(UNWRITTEN, replace(PROLOGUE, clan="")) == ["prologue.no_clan"]
+
+    @pytest.mark.parametrize("given", ["Marta", ""])
+    def test_who_it_is_that_has_none(self, given):
+        """By the name that was given, else by the printed one."""
+        event = replace(PROLOGUE, clan="", given=given, printed="Old Tom")
+
+        assert about(UNWRITTEN, event) == {"seat": ADA, "name": given or "Old Tom"}
 
     def test_a_clan_of_which_no_sticker_is_left(self):
         state = replace(UNWRITTEN, stock=(Fact(name="brujah", n=0), Fact(name="ventrue", n=0)))
