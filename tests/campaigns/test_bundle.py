@@ -97,6 +97,7 @@ def test_elsewhere_the_same_table_stands(table):
     assert views(done.campaign) == before
     assert behind.history(behind.position(done.campaign), CORA) == numbers
     campaign = Campaign.objects.get(pk=done.campaign.pk)
+    assert campaign.trashed is None
     assert (campaign.last, campaign.headline, campaign.name) == (
         8,
         table.campaign.headline | {"purses": [[1, 0], [2, 1], [3, 0]]},

@@ -132,6 +132,12 @@ def test_what_nobody_forgets_is_not_put_in(table, event):
         insert(table, 2, event)
 
 
+def test_something_is_put_in_after_the_opening_alone():
+    table = a_toy_table()
+    assert journal.reading(table.campaign, ADA).view_after(1) == table.view(ADA)
+    assert insert(table, 1, Took(seat=BELA, n=2)).number == 2
+
+
 def test_nothing_is_put_in_nowhere(table):
     journal.strike(table.campaign.pk, entries=[3], host=True, stamp=stamp(key="strike"))
     for after in (0, 5, 99):

@@ -48,6 +48,9 @@ def test_who_is_here_with_who_begins_and_who_stands_in():
         word("came.worked_out"),
     ]
     assert then(Gathered(here=())) == []
+    for first, order in ((CORA, ()), (0, (ADA, CORA))):
+        assert word("came.worked_out") in then(replace(gathered, first=first, choice=order))
+    assert word("came.worked_out") not in then(replace(gathered, first=CORA, choice=(ADA, CORA)))
 
 
 def test_the_booklets_page():
