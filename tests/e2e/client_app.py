@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import threading
@@ -81,6 +82,7 @@ class Table:
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
     slow: float = 0.0
+    held: bool = False  # what a page asks for stays on its way
     onward: str = ""  # where the answer to a move leads
     entries: dict[str, dict[str, str]] = field(default_factory=dict)
     posts: list[dict[str, str]] = field(default_factory=list)
@@ -143,6 +145,8 @@ def application(table: Table):
             status, text = await post(table, path, headers, receive)
         else:
             status, text = get(table, path, headers)
+            while table.held and path == BASE:
+                await asyncio.sleep(0.01)
         kind = TYPES.get(Path(path).suffix, TYPES[".html"])
         sent = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
         if table.onward and scope["method"] == "POST":
