@@ -23,7 +23,6 @@ class Played(NamedTuple):
     kind: str
     at: datetime
     word: Word
-    changed: int | None  # the entry that corrected it
     event: object | None
 
 
@@ -34,7 +33,7 @@ def played(now: Position, seat: int, places: Iterable[int]) -> Iterator[Played]:
         if word is not None:
             whole = play.seat == seat or said(now.game.tell(event, before, play.seat)) == said(word)
             at = now.lines[play.number - 1].at.replace(microsecond=0)
-            yield Played(play.number, play.kind, at, word, play.changed, event if whole else None)
+            yield Played(play.number, play.kind, at, word, event if whole else None)
 
 
 def studied(now: Position, study: Study[AnyState, AnyEvent, R]) -> R:

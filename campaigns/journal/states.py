@@ -62,8 +62,8 @@ class States(Sequence[AnyState]):
             self._near[:] = [(start, since)]
         while len(since) < n:
             before = since[-1] if since else self.before(start)
-            # There is no game only where there are no events, and so nothing since.
-            since.append(self.game.evolve(before, self.events[start + len(since)]))  # type: ignore[union-attr]
+            event = self.events[start + len(since)]
+            since.append(self.game.evolve(before, event))  # type: ignore[union-attr]  # -- none only without events
         return since[n - 1]
 
     def before(self, index: int) -> AnyState:

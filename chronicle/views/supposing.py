@@ -43,7 +43,7 @@ class WorthAsked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Codec:
+class Shelf:
     """The rows that one more box may stand in, by section."""
 
     section: str
@@ -76,9 +76,9 @@ def _worth_asked(view: View, row: Row, id_: str, asked: Asked) -> WorthAsked:
     )
 
 
-def shelves(view: View) -> list[Codec]:
+def shelves(view: View) -> list[Shelf]:
     return [
-        Codec(section=section, rows=rows)
+        Shelf(section=section, rows=rows)
         for section in SECTIONS
         if (rows := [(key(row), row.name) for row in view.rows if row.section == section])
     ]

@@ -33,14 +33,14 @@ class Drew:
 
 
 def test_a_part_may_be_missing_and_is_as_strict_as_the_rest():
-    shelf = Codec(kinds={"drew": Drew})
+    codec = Codec(kinds={"drew": Drew})
 
-    assert shelf.decode(Written("drew", 1, {"first": None})) == Drew()
-    assert shelf.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2}})) == Drew(
+    assert codec.decode(Written("drew", 1, {"first": None})) == Drew()
+    assert codec.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2}})) == Drew(
         first=Took(hunter=1, n=2)
     )
     with pytest.raises(Unreadable, match="unknown field 'why'"):
-        shelf.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2, "why": ""}}))
+        codec.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2, "why": ""}}))
 
 
 def test_old_facts_are_brought_up_to_date():
@@ -59,7 +59,7 @@ def test_a_version_that_never_was(version):
 
 @pytest.mark.parametrize("game", settings.GAMES.values())
 def test_every_older_version_has_a_way_up(game):
-    shelf = import_string(f"{game.rpartition('.')[0]}.CODEC")
-    steps = {(kind, version) for kind, today in shelf.versions.items() for version in range(1, today)}
+    codec = import_string(f"{game.rpartition('.')[0]}.CODEC")
+    steps = {(kind, version) for kind, today in codec.versions.items() for version in range(1, today)}
 
-    assert {*shelf.upcasts} == steps
+    assert {*codec.upcasts} == steps

@@ -40,7 +40,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Codec:
+class Shelf:
     """The known rows of one section, for the boxes of chapters missed."""
 
     section: str
@@ -116,15 +116,15 @@ def tiles(form: Any, field: str, rows: Iterable[Row]) -> list[Tile]:
     ]
 
 
-def shelves(form: Any, rows: Iterable[Row]) -> list[Codec]:
+def shelves(form: Any, rows: Iterable[Row]) -> list[Shelf]:
     return [
         _shelf(form, section, tuple(here)) for section, here in groupby(rows, key=lambda row: row.section)
     ]
 
 
-def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Codec:
+def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Shelf:
     counted = tuple(_counted(form, row) for row in rows)
-    return Codec(
+    return Shelf(
         section=section,
         name=SECTIONS[section],
         tiles=counted,

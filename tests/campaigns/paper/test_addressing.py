@@ -46,7 +46,7 @@ def page(frame, paper, wish):
         return "gone"
 
 
-class Codec:
+class Shelf:
     """Every print ever made, by its address; another page at the same address is an old print for a new one."""
 
     def __init__(self, table, seats):
@@ -66,7 +66,7 @@ class Codec:
 def test_a_chronicle_is_printed_as_it_stands_chapter_by_chapter():
     """Three chapters of the demo; its papers are compared whenever the table has done three dozen things more."""
     table = a_table(("Ada", "Bela", "Cora", "Dorota"), game="heritage", chosen={"known": True})
-    shelf, events = Codec(table, (ADA, CORA)), told(3)
+    shelf, events = Shelf(table, (ADA, CORA)), told(3)
     for start in range(0, len(events), 36):
         write(table, events[start : start + 36])
         shelf.hold(events[start])
@@ -128,7 +128,7 @@ CHANGES = {
 def test_whatever_changes_beside_the_moves_changes_the_address_where_it_is_printed(open_table, monkeypatch):
     table = open_table()
     table.number_of_a_move = table.number
-    shelf = Codec(table, (ADA, BELA))
+    shelf = Shelf(table, (ADA, BELA))
     shelf.hold("nothing")
     for name, change in CHANGES.items():
         change(table)
@@ -140,7 +140,7 @@ def test_whatever_changes_beside_the_moves_changes_the_address_where_it_is_print
 
 def test_a_note_and_a_ruling_are_another_print_only_where_they_are_printed():
     table = a_chapter()
-    shelf = Codec(table, (ADA, BELA))
+    shelf = Shelf(table, (ADA, BELA))
     shelf.hold("two chapters")
     table.record(chronicle.Noted(by=ADA, text="What a night"))
     shelf.hold("a note")
