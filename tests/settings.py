@@ -27,7 +27,8 @@ QUICK_SQLITE = {
 # script/test starts both servers for the runs that want them.
 DATABASES = {"default": envpostgres("TEST_DATABASE_URL") or QUICK_SQLITE}
 
-# A Redis database for each of pytest's processes: their throttles and presence must not mix.
+# A Redis database for each of pytest's processes: their throttles and presence must not mix. What is said
+# aloud (pub/sub) is heard by all of them: there a campaign's own name keeps them apart.
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
 REDIS_URL = envredis("TEST_REDIS_URL")
 if REDIS_URL:

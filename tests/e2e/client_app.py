@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl
-from uuid import UUID
+from uuid import uuid4
 
 import uvicorn
 
@@ -19,7 +19,7 @@ from campaigns.live.hall import HALL
 from campaigns.middleware import POLICY
 
 STATIC = Path(__file__).parents[2] / "static"
-CAMPAIGN = UUID("11111111-2222-4333-8444-555555555555")
+CAMPAIGN = uuid4()  # each process its own: what Redis says to one it says to all, whatever their databases
 BASE = f"/c/{CAMPAIGN}/1/"
 TYPES = {".js": "text/javascript", ".html": "text/html; charset=utf-8"}
 

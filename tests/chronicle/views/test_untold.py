@@ -7,6 +7,7 @@ import pytest
 from chronicle.rules.events import EraTurned, LinesTold, TableRuled, WorthsConfirmed
 from chronicle.rules.figures.final import scores
 from chronicle.rules.state import Worth
+from tests.conformance.answers import RANDOM
 from tests.factories import ADA, BELA, CORA, HTMX
 from tests.remembered import remembered
 
@@ -151,7 +152,8 @@ def test_no_covered_name_stands_beside_a_share(chosen, confirmed):
         for seat in SEATS:
             (name,) = table_of(seat)
             main = html(read(table, seat, name)).partition('<main id="main"')[2].partition("</main>")[0]
-            assert [each for each in NAMES if each in main] == []
+            told = RANDOM.sub("", main)  # three letters stand in a key by chance
+            assert [each for each in NAMES if each in told] == []
             assert ">A</b>" in main
 
 
