@@ -199,8 +199,8 @@ class _Kept:
             self._drop(campaign)
 
     def _drop(self, campaign: UUID) -> None:
-        old = self._positions.pop(campaign, None)
-        self._weight -= old[0].weight if old else 0
+        if old := self._positions.pop(campaign, None):
+            self._weight -= old[0].weight
 
 
 _kept = _Kept()

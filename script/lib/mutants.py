@@ -87,6 +87,11 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, (1))",
     ): "there are three ages, and each of them stands there",
     (
+        "companions/bloodrage/rules/state.py",
+        "rage: int = 0  # left in this age; laid out with the gifts (ages.settled)",
+        "rage: int = (1)  # left in this age; laid out with the gifts (ages.settled)",
+    ): "whoever sits down has it laid out in the same moment",
+    (
         "companions/bloodborne/rules/hunters.py",
         "if hunter.dead or n <= 0:",
         "if hunter.dead or (n < 0):",

@@ -146,7 +146,7 @@ class Figures:
 class Clan:
     seat: int
     clan: ClanName | None = None
-    rage: int = 6  # left in this age
+    rage: int = 0  # left in this age; laid out with the gifts (ages.settled)
     passed: bool = False
     began: int = 1  # position on its track by which this age's rage was laid out; 0: the table said how much
     positions: tuple[int, int, int] = (1, 1, 1)  # on the tracks, in the order of STATS

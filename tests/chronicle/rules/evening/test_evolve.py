@@ -76,7 +76,7 @@ class TestGathering:
         )
 
         assert (state.phase, state.now.number, state.now.seats) == ("tonight", 1, (ADA, BELA))
-        assert len(state.now.missions) == 1
+        assert [(one.slot, one.winner, one.settled) for one in state.now.missions] == [(1, 0, False)]
         assert state.now.clans == ()
 
     def test_again_at_the_table_goes_on_where_it_was(self):

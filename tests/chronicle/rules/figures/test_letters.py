@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from campaigns.kernel.words import Word, word
-from chronicle.rules.figures.letters import BARS, VARIANTS, letter
+from chronicle.rules.figures.letters import VARIANTS, letter
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Deed, Era, Present, Prophecy, Scheme, Standing, Taken, Title
 from tests.chronicle.rules.cast import (
@@ -266,7 +266,7 @@ def test_the_head_of_the_letter():
 def test_what_comes_next_is_a_bar_until_the_table_has_opened_it():
     page = (Era(number=1, ended=True, left="clans", entered="inquisition"), Era(number=2))
 
-    assert said(after(3), 3, "age") == [{"ground": word("bar", length=BARS["ground"])}]
+    assert said(after(3), 3, "age") == [{"ground": word("bar", length=11)}]
     assert said(replace(after(3), eras=page), 3, "age") == [{"ground": "inquisition"}]
     assert "age" not in kinds(after(2), 2)
 
@@ -295,7 +295,7 @@ def test_a_secret_choice_is_a_bar_for_all_but_its_owner():
     for seat in (WALL, ADA, CORA):
         assert "spare her" not in repr(told(full(secret=True), 2, seat))
         assert said(full(secret=True), 2, "choice", seat) == [
-            {"figure": BELA, "choice": word("bar", length=BARS["choice"])}
+            {"figure": BELA, "choice": word("bar", length=18)}
         ]
 
 
@@ -339,7 +339,7 @@ def test_the_length_of_a_bar_tells_nothing():
     short, long = prophecies("no"), prophecies("the longest sentence that anybody has ever sealed")
 
     assert [bar.about for bar in bars(short, 1, BELA)] == [bar.about for bar in bars(long, 1, BELA)]
-    assert {bar.about["length"] for bar in bars(short, 1, BELA)} <= {*BARS.values()}
+    assert {bar.about["length"] for bar in bars(short, 1, BELA)} <= {11, 18, 22, 27}
 
 
 # --- Twenty-one letters -----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companions.bloodborne.rules.events import FinalBossNamed, Gained, Rolled, Ruled
 from companions.bloodborne.rules.evolve import evolve
-from companions.bloodborne.rules.hunters import damage
+from companions.bloodborne.rules.hunters import damage, dealt
 from companions.bloodborne.rules.scoring import ranking
 from companions.bloodborne.rules.state import FULL_HEALTH
 from tests.companions.bloodborne.descent import (
@@ -65,6 +65,12 @@ def test_places_follow_total_and_bank(events):
 def test_a_dreamer_never_takes_more_than_half(total):
     assert damage(Rolled(total=total), ADA, dreaming=True) * 2 <= total
     assert damage(Rolled(total=total), ADA, dreaming=False) == total
+
+
+@given(st.integers(-40, 0), st.booleans())
+def test_a_roll_below_nothing_is_nothing(total, dreaming):
+    """Or it would take away from what a card adds."""
+    assert dealt(total, dreaming=dreaming) == 0
 
 
 @given(journals(plausible), st.integers(0, 40))
