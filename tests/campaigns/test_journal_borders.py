@@ -46,6 +46,15 @@ def test_an_entry_speaks_of_the_one_before_it_and_not_of_itself(act, name, of):
     assert (wrong.value.number, wrong.value.code, wrong.value.where) == (3, "refers", f"facts.{name}")
 
 
+def test_the_last_entry_of_another_kind_and_none_where_all_are_of_these():
+    table = a_toy_table(Took(seat=BELA, n=3))
+    reading = journal.reading(table.campaign, ADA)
+
+    assert reading.last_but("noted") == 2
+    assert reading.last_but("took") == 1
+    assert reading.last_but("took", "opened") == 0
+
+
 @pytest.mark.parametrize("think", ["evolve", "tell"])
 def test_whose_time_is_over_thinks_no_further(think):
     """Neither where it folds nor where it is read."""

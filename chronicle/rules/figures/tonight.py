@@ -65,8 +65,8 @@ def _here(state: State) -> tuple[Present, ...]:
 
 
 def people(state: State) -> tuple[int, ...]:
-    """The sheets played tonight; an automated bloodline is nobody."""
-    return tuple(one.seat for one in _here(state) if one.seat > 0)
+    """The sheets played tonight; an automated bloodline has none."""
+    return tuple(one.seat for one in _here(state) if one.seat in state.seats)
 
 
 def rounds(players: int) -> int:

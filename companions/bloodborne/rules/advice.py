@@ -108,17 +108,17 @@ def _of_the_final_boss(view: View, event: Faced) -> Iterator[Advice]:
 
 
 def stepped(view: View, event: Stepped) -> Iterator[Advice]:
-    yield from _goes_to(view, event.to)
+    if event.to <= view.step:
+        yield word("step.back", step=view.step)
+    yield from _on_the_way(view, event.to)
 
 
 def round_ended(view: View, event: RoundEnded) -> Iterator[Advice]:
-    yield from _goes_to(view, END_OF_ROUND + 1)
+    yield from _on_the_way(view, END_OF_ROUND)
     yield from _begins(view, event.first)
 
 
-def _goes_to(view: View, to: int) -> Iterator[Advice]:
-    if to <= view.step:
-        yield word("step.back", step=view.step)
+def _on_the_way(view: View, to: int) -> Iterator[Advice]:
     if view.monster and view.monster.here and not view.rolled and view.step <= MONSTER_ATTACKS < to:
         yield word("roll.missing", monster=view.monster.name)
     if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.waiting:

@@ -161,6 +161,12 @@ def test_missions_left_to_take():
     assert [(one.mission.slot, one.taken) for one in found.missions] == [(1, taken[0]), (2, None), (3, None)]
 
 
+def test_of_nothing_but_missions_some_are_left():
+    found = seen(missions=(won(1, BELA), won(2, BELA)))
+
+    assert {task.left for task in found.tasks if task.step != "missions"} == {0}
+
+
 def test_all_taken_or_left_on_purpose():
     found = seen(
         missions=(won(1, BELA), won(2, ADA)),

@@ -124,7 +124,12 @@ def test_a23_newcomers_and_absentees_choose_first_the_youngest_before():
 
 def test_a23_with_nobody_who_has_a_result_the_oldest_begins():
     past = (played(1, CORA, BELA),)
-    state = chronicle(past=past, now=chapter(2, here=here(ADA, DAN)), phase="tonight")
+    state = chronicle(
+        seats=(BELA, CORA, ADA, DAN),
+        past=past,
+        now=chapter(2, here=here(ADA, DAN)),
+        phase="tonight",
+    )
 
     assert (evening(state).first, evening(state).first_why) == (DAN, "oldest")
 

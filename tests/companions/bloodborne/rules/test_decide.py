@@ -129,6 +129,7 @@ def test_a_sixth_hunter():
 class TestNextMonster:
     def test_while_one_stands_there(self):
         assert advised(descent(LYCANTHROPE), LYCANTHROPE) == ["monster.here"]
+        assert advised(descent(LYCANTHROPE), Faced()) == ["monster.here", "dungeon.not_done"]
 
     def test_after_the_attack_it_flees_by_itself(self):
         assert advised(descent(LYCANTHROPE, Rolled(total=1)), GASCOIGNE) == []
