@@ -15,10 +15,11 @@ from campaigns.kernel.rights import Asker, Handing, Key, PastEntry
 from campaigns.kernel.timeline import Line
 
 
-def asker(now: Position, *, seat: int, host: bool) -> Asker[AnyView]:
+def asker(now: Position, *, seat: int, host: bool, anyone: bool = False) -> Asker[AnyView]:
     return Asker(
         seat=seat,
         host=host,
+        anyone=anyone,
         view=partial(now.view, seat),
         reads_everything=partial(reads_everything, now, seat),
     )

@@ -18,10 +18,14 @@ from campaigns.models import Campaign
 HOUSE_VERSION = 1  # of the house's own kinds, all together
 
 
-def strike(campaign: UUID, *, entries: Sequence[int], host: bool, stamp: Stamp) -> Recorded:
+def strike(
+    campaign: UUID, *, entries: Sequence[int], host: bool, stamp: Stamp, anyone: bool = False
+) -> Recorded:
+    """`anyone`: by an act of the game's own that anybody may do."""
+
     def draft(now: Position) -> Draft:
         for number in entries:
-            may_strike(now, number, seat=stamp.seat, host=host)
+            may_strike(now, number, seat=stamp.seat, host=host, anyone=anyone)
         return house(timeline.STRUCK, entries=sorted(set(entries)))
 
     return write(campaign, draft, stamp)
@@ -90,9 +94,10 @@ def exported(campaign: UUID, *, stamp: Stamp) -> Recorded:
 # --- Who may: each refuses with its reason ---------------------------------------------------------
 
 
-def may_strike(now: Position, number: int, *, seat: int, host: bool) -> None:
+def may_strike(now: Position, number: int, *, seat: int, host: bool, anyone: bool = False) -> None:
     line = _open(now, number)
-    heed(now.game.rights.strike(asker(now, seat=seat, host=host), past(now, line, seat)))
+    who = asker(now, seat=seat, host=host, anyone=anyone)
+    heed(now.game.rights.strike(who, past(now, line, seat)))
     if number in now.gone:
         raise Refusal("already-struck", {"entry": number})
 

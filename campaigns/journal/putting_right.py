@@ -19,9 +19,15 @@ from campaigns.kernel.decisions import Decided
 from campaigns.kernel.timeline import Line
 
 
-def correct(campaign: UUID, *, entry: int, event: AnyEvent, host: bool, stamp: Stamp) -> Recorded:
+def correct(
+    campaign: UUID, *, entry: int, event: AnyEvent, host: bool, stamp: Stamp, anyone: bool = False
+) -> Recorded:
+    """`anyone`: by an act of the game's own that anybody may do, and that goes no further back than the night."""
+
     def draft(now: Position) -> Draft:
-        return drafted_correction(now, entry=entry, event=event, seat=stamp.seat, host=host)
+        if anyone and entry <= now.seal:
+            raise Refusal("sealed", {"entry": entry})
+        return drafted_correction(now, entry=entry, event=event, seat=stamp.seat, host=host, anyone=anyone)
 
     return write(campaign, draft, stamp)
 
@@ -33,8 +39,10 @@ def insert(campaign: UUID, *, after: int, event: AnyEvent, host: bool, stamp: St
     return write(campaign, draft, stamp)
 
 
-def drafted_correction(now: Position, *, entry: int, event: AnyEvent, seat: int, host: bool) -> Draft:
-    line = may_correct(now, entry, seat=seat, host=host)
+def drafted_correction(
+    now: Position, *, entry: int, event: AnyEvent, seat: int, host: bool, anyone: bool = False
+) -> Draft:
+    line = may_correct(now, entry, seat=seat, host=host, anyone=anyone)
     kind, version, facts = now.game.codec.encode(event)
     # Through the event, so that facts of an older version are compared with what they mean today.
     was = now.game.codec.encode(event_now(now, line))
@@ -60,12 +68,13 @@ def drafted_insertion(now: Position, *, after: int, event: AnyEvent, seat: int, 
     return _opening_nothing(now, draft, entry=after, seat=seat)
 
 
-def may_correct(now: Position, entry: int, *, seat: int, host: bool) -> Line:
+def may_correct(now: Position, entry: int, *, seat: int, host: bool, anyone: bool = False) -> Line:
     """Whatever the game allows, the form of an entry shows all that it says: only to whoever may read that."""
     line = now.game_line(entry)
     if line is None:
         raise Refusal("no-such-entry", {"entry": entry})
-    heed(now.game.rights.correct(asker(now, seat=seat, host=host), past(now, line, seat)))
+    who = asker(now, seat=seat, host=host, anyone=anyone)
+    heed(now.game.rights.correct(who, past(now, line, seat)))
     if not reads_all(now, line, seat):
         raise Refusal("hidden", {"entry": entry})
     return line

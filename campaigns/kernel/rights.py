@@ -25,6 +25,9 @@ class Asker(Generic[View]):
 
     seat: int
     host: bool
+    anyone: (
+        bool  # whether it is an act of the game's own, which it offers to everybody: a tick taken off again
+    )
     view: Callable[[], View]  # what it sees now
     reads_everything: Callable[[], bool]  # whether nothing in the whole journal is closed to it
 
@@ -58,8 +61,8 @@ class Handing(Enum):
 
 
 def strike(asker: Asker[Any], entry: PastEntry) -> Refused | None:
-    """The own taps; the host any."""
-    own = asker.host or asker.seat == entry.seat
+    """The own taps; the host any, and everybody what the game lets anybody take back."""
+    own = asker.host or asker.anyone or asker.seat == entry.seat
     return None if own else refused("not-yours", None, entry=entry.number)
 
 

@@ -20,6 +20,7 @@ def unpacked(request: HttpRequest, chair: Chair) -> None:
     told = frame.reading.of(packings(request.POST.get("seat", "")))
     if not told or frame.view.phase != "pack":
         return
-    done = journal.strike(chair.campaign.pk, entries=told, host=True, stamp=stamp(request, chair))
+    mark = stamp(request, chair)
+    done = journal.strike(chair.campaign.pk, entries=told, host=chair.host, anyone=True, stamp=mark)
     words = _("Taken back: %(words)s") % {"words": words_of(chair, done, told[-1])}
-    moves.said(request, chair, words, redo=done.number)
+    moves.said(request, chair, words, redo=moves.redo(chair, done))

@@ -76,6 +76,19 @@ def test_what_was_put_in_later_is_an_entry_as_any_other(table):
     assert known(table, 5, BELA) == ("noted", True)
 
 
+def test_an_act_that_anybody_may_do_ends_with_the_night_for_the_host_too(table):
+    pk, right = table.campaign.pk, Took(seat=BELA, n=4)
+    journal.seal(pk, stamp=stamp(ADA, "seal"))
+    for seat in (ADA, CORA):
+        for act, said in (
+            (journal.correct, {"entry": 2, "event": right}),
+            (journal.strike, {"entries": [2]}),
+        ):
+            with pytest.raises(Refusal, match="sealed"):
+                act(pk, **said, host=seat == ADA, anyone=True, stamp=stamp(seat, "late"))
+    journal.correct(pk, entry=2, event=right, host=True, stamp=stamp(ADA, "put right"))
+
+
 def test_what_speaks_of_no_entry_hides_nothing(table):
     journal.seal(table.campaign.pk, stamp=stamp(ADA, "seal"))
     assert known(table, 5, BELA) == ("sealed", True)

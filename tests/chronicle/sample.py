@@ -11,7 +11,7 @@ from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
 from chronicle.rules import events as happened
 from chronicle.rules import names
-from chronicle.rules.events import KINDS, MissionWon
+from chronicle.rules.events import KINDS, MissionWon, Packed, Stepped
 from chronicle.rules.figures import grounds
 from chronicle.rules.seen import TaskState
 from tests import behind
@@ -22,7 +22,7 @@ from tests.chronicle.secrets import SECRETS
 from tests.chronicle.spoilers import later_names
 from tests.chronicle.strategies import events, journals, plausible
 from tests.chronicle.written import a_long_table
-from tests.conformance.sample import Sample
+from tests.conformance.sample import Sample, TakenBack
 from tests.conformance.tables import WALL
 from tests.factories import ADA, BELA, EVENING
 from tests.remembered import remembered
@@ -320,6 +320,7 @@ SAMPLE = Sample(
     costs={ADA: PAGES | OF_THE_HOST, BELA: PAGES, WALL: OF_THE_WALL},
     later=["heritage:hinge"],
     takes=["unpacked"],
+    taken_back=[TakenBack("unpacked", "strike", [Stepped(to="pack"), Packed(seat=BELA)], {"seat": BELA})],
     typed=TYPED,
     secrets=SECRETS,
     spoilers=later_names,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis.strategies import SearchStrategy
 
@@ -17,6 +17,15 @@ BRING = (
     "{game} has no sample: write {module}, and in it SAMPLE, a tests.conformance.sample.Sample;"
     " what it brings is said there, and docs/testing.md says what is proved of it."
 )
+
+
+class TakenBack(NamedTuple):
+    """An act of the game's own by which anybody changes the past: what Ada told before it, and what is then tapped."""
+
+    act: str
+    right: str  # that it needs: "strike" or "correct"
+    told: Sequence[Any]
+    typed: Mapping[str, Any]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +61,7 @@ class Sample:
     ]  # some taps: what is typed, and what it costs with its page
     later: Collection[str] = ()  # pages that come only with the end
     takes: Collection[str] = ()  # addresses besides those of the kinds that take a tap
+    taken_back: Sequence[TakenBack] = ()  # at the small table, by those of them that change the past
     parameters: Mapping[str, Sequence[Any]] = field(default_factory=dict)  # of its addresses: what to ask for
 
     # --- What not everybody may know. The first secret is a plain one, called "".

@@ -5,6 +5,7 @@ host may elsewhere, and where it allows what elsewhere nobody but the host may.
 import io
 import json
 import zipfile
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -124,6 +125,25 @@ def doors(table, seat, headers):
             said = answer.content.decode()
             yield Asked(act, way, said, answer.status_code, table.number - before)
             transaction.set_rollback(True)
+    for own in sample(table.game.slug).taken_back:
+        yield taken_back(table, own, seat, headers)
+
+
+def taken_back(table, own, seat, headers, *, late=False):
+    """By an act of the game's own, of this night or when it is closed already."""
+    with transaction.atomic():
+        for event in own.told:
+            table.record(event, seat=ADA)
+        if late:
+            journal.seal(table.campaign.pk, stamp=journal.Stamp(seat=ADA, at=table.at, key="good night"))
+        before, there = table.number, table.url(f"{table.game.slug}:{own.act}", seat=seat)
+        answer = table.client_at(seat).post(there, {**own.typed, "key": "one"}, headers=headers)
+        said = answer.content.decode()
+        if answer.status_code == 302:
+            said = table.client_at(seat).get(answer.url).content.decode()
+        wrote = table.number - before
+        transaction.set_rollback(True)
+    return Asked(own.act, "post", said, answer.status_code, wrote)
 
 
 @pytest.mark.parametrize("headers", WAYS)
@@ -140,23 +160,43 @@ def test_at_every_door_to_the_past_the_game_lets_in_who_is_no_host(table, say, h
     say(HERS)
     asked = list(doors(table, BELA, headers))
     assert [(one.act, one.way) for one in asked if KEPT in one.said or NOT_YOURS in one.said] == []
-    assert {one.act for one in asked if one.wrote} >= {"strike", "restore", "back-to"}
+    own = {one.act for one in sample(table.game.slug).taken_back}
+    assert {one.act for one in asked if one.wrote} >= {"strike", "restore", "back-to", *own}
     assert {one.status for one in asked if one.way == "get"} == {200}
 
 
 def test_each_right_has_its_own_doors(table, say):
     """Going back takes back whatever is in the way, so that neither right goes round the other."""
-    closed = {}
+    own, closed = sample(table.game.slug).taken_back, {}
     for right in ("strike", "restore", "go_back", "correct", "insert"):
         say(Rights(**{right: hers}))
         closed[right] = {one.act for one in doors(table, ADA, HTMX) if KEPT in one.said}
     assert closed == {
-        "strike": {"strike", "back-to"},
+        "strike": {"strike", "back-to", *(one.act for one in own if one.right == "strike")},
         "restore": {"restore"},
         "go_back": {"back-to"},
-        "correct": {"correct"},
+        "correct": {"correct", *(one.act for one in own if one.right == "correct")},
         "insert": {"insert", "insert-kind"},
     }
+
+
+@pytest.mark.parametrize("headers", WAYS)
+def test_an_act_that_anybody_may_do_is_told_as_one_and_ends_with_the_night(table, say, headers):
+    """Nobody is taken for the host by it, nor does the host go further with it than anybody."""
+    heard = []
+
+    def hear(asker, _entry):
+        heard.append((asker.seat, asker.host, asker.anyone))
+
+    for own, seat in product(sample(table.game.slug).taken_back, (ADA, BELA, CORA)):
+        heard.clear()
+        say(Rights(**{own.right: hear}))
+        assert taken_back(table, own, seat, headers).wrote == 1
+        assert {*heard} == {(seat, seat == ADA, True)}
+        say(USUAL)
+        assert taken_back(table, own, seat, headers).wrote == 1
+        late = taken_back(table, own, seat, headers, late=True)
+        assert (late.status, late.wrote) == (422, 0)
 
 
 def test_at_most_tables_it_is_the_other_way_round(table):

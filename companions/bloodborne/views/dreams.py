@@ -22,23 +22,21 @@ def woke(request: HttpRequest, chair: Chair) -> None:
     told = frame.reading.of(dreams_of(hunter.seat)) if hunter else {}
     if not (hunter and told):
         return
-    done, redo = _struck(chair, hunter.seat, told, stamp(request, chair))
+    if late := [number for number in told if number <= frame.reading.seal]:
+        # One of them refused would leave the others half done.
+        raise journal.Refusal("sealed", {"entry": late[0]})
+    done = _struck(chair, hunter.seat, told, stamp(request, chair))
     if journal.then(done).of(dreams_of(hunter.seat)):
         return  # another entry says so still, perhaps of this very moment
     words = _("%(hunter)s does not dream.") % {"hunter": phrases.name(hunter.seat, frame.names)}
-    moves.said(request, chair, words, redo=redo)
+    moves.said(request, chair, words, redo=moves.redo(chair, done))
 
 
-def _struck(
-    chair: Chair, seat: int, told: dict[int, Dreamed], mark: journal.Stamp
-) -> tuple[journal.Recorded, int | None]:
-    """And the entry that can be brought back. Where somebody else dreams by the same entry, it goes on saying that."""
-    shared = [number for number, event in told.items() if {*event.hunters} != {seat}]
+def _struck(chair: Chair, seat: int, told: dict[int, Dreamed], mark: journal.Stamp) -> journal.Recorded:
+    """Where somebody else dreams by the same entry, it goes on saying that."""
     campaign = chair.campaign.pk
-    if not shared:
-        done = journal.strike(campaign, entries=[*told], host=True, stamp=mark)
-        return done, done.number
-    others = tuple(one for one in told[shared[0]].hunters if one != seat)
-    return journal.correct(
-        campaign, entry=shared[0], event=Dreamed(hunters=others), host=True, stamp=mark
-    ), None
+    shared = next((number for number, event in told.items() if {*event.hunters} != {seat}), None)
+    if shared is None:
+        return journal.strike(campaign, entries=[*told], host=chair.host, anyone=True, stamp=mark)
+    event = Dreamed(hunters=tuple(one for one in told[shared].hunters if one != seat))
+    return journal.correct(campaign, entry=shared, event=event, host=chair.host, anyone=True, stamp=mark)

@@ -11,8 +11,8 @@ def never_asked():
     raise AssertionError("nobody needs to look for this")
 
 
-def asker(seat=BELA, *, host=False, reads_everything=never_asked):
-    return Asker(seat=seat, host=host, view=never_asked, reads_everything=reads_everything)
+def asker(seat=BELA, *, host=False, anyone=False, reads_everything=never_asked):
+    return Asker(seat=seat, host=host, anyone=anyone, view=never_asked, reads_everything=reads_everything)
 
 
 HOST = asker(ADA, host=True)
@@ -38,6 +38,13 @@ def test_the_host_changes_whatever_was_tapped(right, sealed):
 def test_a_player_takes_back_the_own_taps():
     assert said(USUAL.strike(asker(), past(BELA))) is None
     assert said(USUAL.strike(asker(), past(CORA))) == NOT_YOURS
+
+
+def test_by_an_act_that_anybody_may_do_a_player_takes_back_another_s_tap_of_this_night():
+    assert said(USUAL.strike(asker(anyone=True), past(CORA))) is None
+    assert said(USUAL.correct(asker(anyone=True), past(CORA))) is None
+    assert said(USUAL.correct(asker(anyone=True), past(CORA, sealed=True))) == SEALED
+    assert said(USUAL.restore(asker(anyone=True), past(CORA, takers=lambda: frozenset({ADA})))) == NOT_YOURS
 
 
 def test_a_player_brings_back_the_own_taps_and_what_the_own_hand_took_back():

@@ -11,6 +11,7 @@ from companions.bloodborne.rules import scoring
 from companions.bloodborne.rules.events import (
     KINDS,
     Change,
+    Dreamed,
     Faced,
     Joined,
     Noted,
@@ -38,7 +39,7 @@ from tests.companions.bloodborne.descent import (
 from tests.companions.bloodborne.views.conftest import GASCOIGNE, a_round
 from tests.companions.names import LONG_PL, LONG_RU
 from tests.conformance.codes import literal, whole
-from tests.conformance.sample import Sample
+from tests.conformance.sample import Sample, TakenBack
 from tests.conformance.secret import ONE, OTHER, Secret
 from tests.conformance.tables import WALL
 from tests.factories import a_table, chosen_for
@@ -171,6 +172,10 @@ SAMPLE = Sample(
     large=large,
     costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
     takes=["woke"],
+    taken_back=[
+        TakenBack("woke", "strike", [Dreamed(hunters=(BELA,))], {"hunters": BELA}),
+        TakenBack("woke", "correct", [Dreamed(hunters=(BELA, CORA))], {"hunters": BELA}),
+    ],
     typed={"healed": ({"hunters": [1], "n": 1}, 13)},
     secrets={
         "": Secret(

@@ -79,6 +79,24 @@ def test_a_closed_night_says_so(hunt):
     assert dreamers(hunt) == [BELA]
 
 
+@pytest.mark.parametrize("seat", [ADA, BELA])
+@pytest.mark.parametrize(
+    "told", [[(BELA,)], [(BELA, CORA)], [(BELA,), (BELA, CORA)], [(BELA, CORA), (BELA,)]]
+)
+def test_nobody_takes_back_what_was_dreamed_in_a_closed_night(hunt, seat, told):
+    """Not by telling it again, nor where another's dream stands in the same entry; and nothing half."""
+    first, *others = told
+    hunt.record(Dreamed(hunters=first))
+    hunt.client_at(ADA).post(hunt.url("goodnight"))
+    for hunters in others:
+        hunt.record(Dreamed(hunters=hunters))
+    before = hunt.number
+    response = off(hunt, seat)
+    assert (response.status_code, hunt.number) == (422, before)
+    assert "belongs to a night that was closed" in words(response)
+    assert BELA in dreamers(hunt)
+
+
 def test_a_tap_sent_again_takes_nothing_else_back(hunt):
     hunt.record(Dreamed(hunters=(BELA,)))
     for _ in range(2):
