@@ -69,5 +69,9 @@ def sees_key(now: Position, key: Key, *, seat: int, host: bool) -> bool:
     return now.game.rights.see_key(asker(now, seat=seat, host=host), key)
 
 
+def frees(now: Position, key: Key, *, seat: int, host: bool) -> bool:
+    return now.game.rights.free(asker(now, seat=seat, host=host), key)
+
+
 def handing(now: Position, *, seat: int, host: bool) -> Handing:
     return now.game.rights.hand_out(asker(now, seat=seat, host=host))

@@ -124,6 +124,9 @@ class Reading(Generic[V]):
     def sees_key(self, key: Key) -> bool:
         return asking.sees_key(self._now, key, seat=self._seat, host=self._host)
 
+    def frees(self, key: Key) -> bool:
+        return asking.frees(self._now, key, seat=self._seat, host=self._host)
+
     def handing(self) -> Handing:
         return asking.handing(self._now, seat=self._seat, host=self._host)
 

@@ -1,4 +1,4 @@
-"""Who may change the past, see the key of a seat, take the whole journal home.
+"""Who may change the past, see the key of a seat, free it, take the whole journal home.
 
 What stands here holds at most tables. A game in which a seat keeps secrets from the host too says it otherwise, in a
 `Rights` of its own: the house asks it at every door. It is asked with what the asking seat may know, and nothing else,
@@ -46,7 +46,7 @@ class PastEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """The key of a seat: whoever has it sits there."""
+    """The key of a seat: whoever has it sits there. Freed, a seat has a new one, and is anybody's."""
 
     seat: int
     held: bool  # whether whoever asks sits there already, or holds that seat too
@@ -93,6 +93,11 @@ def see_key(asker: Asker[Any], key: Key) -> bool:
     return asker.host or key.held
 
 
+def free(asker: Asker[Any], _key: Key) -> bool:
+    """The host: whoever sits down there next sees what that seat sees."""
+    return asker.host
+
+
 def hand_out(asker: Asker[Any]) -> Handing:
     """To the host; what is still closed to the host only before everybody."""
     if not asker.host:
@@ -113,6 +118,7 @@ class Rights(Generic[V]):
     correct: May[V] = correct
     insert: May[V] = insert  # behind an entry
     see_key: Callable[[Asker[V], Key], bool] = see_key
+    free: Callable[[Asker[V], Key], bool] = free
     hand_out: Callable[[Asker[V]], Handing] = hand_out
 
 

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_POST, require_safe
 from campaigns import access, enrolment, live, nights
 from campaigns.access import Chair
 from campaigns.forms import NewSeatForm, SeatForm, languages
-from campaigns.frame import look
-from campaigns.keys import sees_key
+from campaigns.frame import AnyFrame, look
+from campaigns.keys import may_free, sees_key
 from campaigns.models import Invitation, Seat
 from campaigns.qr import qr
 from campaigns.stamps import stamp
@@ -48,7 +48,7 @@ def people(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def people_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    rows = _rows(request, chair, frame.seats, frame.here, bad)
+    rows = _rows(request, frame, frame.here, bad)
     context: dict[str, Any] = {
         "rows": rows,
         "own": [row.seat for row in rows if row.mine and row.seat.number != chair.number],
@@ -59,9 +59,9 @@ def people_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: 
     return show(request, "campaigns/people.html", frame, status=status, **context)
 
 
-def _rows(request: HttpRequest, chair: Chair, seats: list[Seat], here: frozenset[int], bad: Any) -> list[Row]:
-    who, rows = access.holder(request), []
-    for seat in seats:
+def _rows(request: HttpRequest, frame: AnyFrame, here: frozenset[int], bad: Any) -> list[Row]:
+    who, chair, rows = access.holder(request), frame.chair, []
+    for seat in frame.seats:
         mine = who.holds(seat)
         wrong = bad if isinstance(bad, SeatForm) and bad.seat.pk == seat.pk else None
         changes = not chair.is_screen and (mine or chair.host)
@@ -70,9 +70,9 @@ def _rows(request: HttpRequest, chair: Chair, seats: list[Seat], here: frozenset
                 seat=seat,
                 mine=mine,
                 here=seat.number in here,
-                may_free=chair.host and not seat.hosts and not seat.free,
+                may_free=not chair.is_screen and not seat.free and may_free(frame, seat, held=mine),
                 may_host=chair.host and not seat.hosts and not seat.free,
-                form=(wrong or SeatForm(seat=seat, seats=seats)) if changes else None,
+                form=(wrong or SeatForm(seat=seat, seats=frame.seats)) if changes else None,
             )
         )
     return rows
@@ -94,7 +94,7 @@ def here(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     if context["listed"] == "night":
         context["present"] = nights.present(chair.campaign)
     elif context["listed"]:
-        context["rows"] = _rows(request, chair, seats, present, None)
+        context["rows"] = _rows(request, look(chair), present, None)
     return render(request, "campaigns/here.html", context)
 
 
@@ -125,9 +125,9 @@ def change_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) ->
 
 @require_POST
 def free_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) -> HttpResponse:
-    chair = access.host_or_404(request, campaign, seat)
+    chair = access.player_or_404(request, campaign, seat)
     target = _seat_or_404(chair, number)
-    if target.hosts:
+    if not may_free(look(chair), target, held=access.holder(request).holds(target)):
         raise Http404
     return _done(
         request,
@@ -199,7 +199,7 @@ def invitation_page(
 ) -> HttpResponse:
     frame, invited = look(chair), Invitation.objects.get(campaign=chair.campaign)
     link = reachable(request, reverse("join", args=[invited.token]))
-    rows = _rows(request, chair, frame.seats, frame.here, None)
+    rows = _rows(request, frame, frame.here, None)
     context: dict[str, Any] = {"link": link, "code": qr(link), "rows": rows, "place": "people"}
     return show(request, "campaigns/invitation.html", frame, status=status, **context)
 

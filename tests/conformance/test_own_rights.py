@@ -17,7 +17,7 @@ from campaigns import bundle, journal
 from campaigns.frame import look
 from campaigns.games import game
 from campaigns.kernel.checks import refused
-from campaigns.kernel.rights import USUAL, Handing, Rights
+from campaigns.kernel.rights import USUAL, Handing, Key, Rights
 from campaigns.models import Campaign
 from campaigns.paper import gathering, papers
 from campaigns.paper.wishes import Gone, Wish
@@ -47,6 +47,7 @@ HERS = Rights(
     correct=hers,
     insert=hers,
     see_key=lambda asker, key: asker.seat in (BELA, key.seat),
+    free=lambda asker, _key: asker.seat == BELA,
     hand_out=lambda asker: Handing.FREELY if asker.seat == BELA else Handing.NEVER,
 )
 
@@ -279,6 +280,49 @@ def test_what_is_asked_about_an_entry_is_what_the_asker_may_know(slug, table, sa
 
 def keys(table, said):
     return {seat.number for seat in table.campaign.seats.all() if seat.key in said}
+
+
+def freed(table, seat, of, headers):
+    """Whether the page offers to free that seat, and whether it then is; afterwards it never was."""
+    client, to = table.client_at(seat), table.url("free-seat", of, seat=seat)
+    offered = to in client.get(table.url("people", seat=seat)).content.decode()
+    beside = {**HTMX, "HX-Current-URL": f"http://testserver{table.url('people', seat=seat)}"}
+    again = to in client.get(table.url("here", seat=seat), headers=beside).content.decode()
+    was = table.seat(of).key
+    with transaction.atomic():
+        status = client.post(to, headers=headers).status_code
+        now = table.seat(of)
+        transaction.set_rollback(True)
+    assert now.free is (now.key != was) is (status != 404)
+    return offered, again, now.free
+
+
+@pytest.mark.parametrize("headers", WAYS)
+def test_the_game_says_who_frees_a_seat(table, say, headers):
+    """Whoever sits down there next sees what that seat sees. The host's seat is nobody's to free, whatever it says."""
+    every, none = (True,) * 3, (False,) * 3
+    for rights, by_host, by_bela in ((HERS, none, every), (USUAL, every, none)):
+        say(rights)
+        assert freed(table, ADA, CORA, headers) == by_host
+        assert freed(table, BELA, CORA, headers) == by_bela
+        assert freed(table, BELA, ADA, headers) == freed(table, ADA, ADA, headers) == none
+    assert table.client_at(0).post(table.url("free-seat", CORA, seat=0)).status_code == 404
+
+
+def test_what_is_asked_about_a_seat_is_who_asks_and_whether_it_is_held(table, say):
+    heard = []
+
+    def hear(asker, key):
+        heard.append((asker.seat, asker.host, asker.view(), key))
+        return True
+
+    say(Rights(free=hear))
+    table.client_at(BELA).get(table.url("people", seat=BELA))
+    assert heard == [
+        (BELA, False, table.view(BELA), Key(seat=seat.number, held=seat.number == BELA))
+        for seat in table.campaign.seats.all()
+        if not (seat.hosts or seat.free)
+    ]
 
 
 def on_paper(table, seat, slug):

@@ -73,6 +73,11 @@ def test_the_host_has_all_the_keys_and_everybody_else_the_own():
     assert USUAL.see_key(HOST, Key(seat=CORA, held=False))
 
 
+def test_the_host_frees_a_seat_and_nobody_else():
+    assert [USUAL.free(asker(), Key(seat=CORA, held=held)) for held in (True, False)] == [False, False]
+    assert USUAL.free(HOST, Key(seat=CORA, held=False))
+
+
 def test_the_host_takes_the_journal_home_before_everybody_if_something_is_closed():
     assert USUAL.hand_out(asker(ADA, host=True, reads_everything=lambda: True)) is Handing.FREELY
     assert USUAL.hand_out(asker(ADA, host=True, reads_everything=lambda: False)) is Handing.ANNOUNCED
