@@ -11,12 +11,13 @@ from campaigns.frame import look
 from campaigns.stamps import stamp
 from campaigns.views import moves
 from campaigns.views.changes import words_of
+from chronicle.frames import Frame
 from chronicle.rules.looking_back import packings
 
 
 def unpacked(request: HttpRequest, chair: Chair) -> None:
     """Whoever may tick may take the tick off. Of what is not packed nothing is recorded."""
-    frame = look(chair)
+    frame: Frame = look(chair)
     told = frame.reading.of(packings(request.POST.get("seat", "")))
     if not told or frame.view.phase != "pack":
         return

@@ -92,6 +92,11 @@ def blank(frame: Frame, wish: Wish) -> dict[str, Any]:
     }
 
 
+def tracks(frame: Frame) -> tuple[Track, ...]:
+    """As far as they have been read from the board."""
+    return frame.view.tracks
+
+
 def unread(tracks: Sequence[Track]) -> bool:
     return any(len(track.checked) < POSITIONS for track in tracks)
 
@@ -127,6 +132,6 @@ PAPERS: Sequence[Paper] = (
         abouts=tables,
         group="evening",
         reads_view=False,
-        beside=lambda frame: tuple(frame.view.tracks),
+        beside=tracks,
     ),
 )

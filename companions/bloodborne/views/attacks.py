@@ -12,6 +12,7 @@ from campaigns import access
 from campaigns.frame import look
 from campaigns.views.addresses import record
 from campaigns.views.pages import draw
+from companions.bloodborne.frames import Frame
 
 from .memory import taught
 from .pages import PAGES, TABLE
@@ -22,7 +23,7 @@ def rolled(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     """Looked at, what it would do with everything that is typed; nothing is recorded, and a total may come later."""
     if "look" not in request.POST:
         return record(request, campaign, seat, kind="rolled", pages=PAGES, then=taught)
-    frame = look(access.player_or_404(request, campaign, seat))
+    frame: Frame = look(access.player_or_404(request, campaign, seat))
     form: Any = frame.game.form("rolled", view=frame.view, names=frame.names, data=request.POST)
     form.fields["total"].required = False
     return draw(TABLE, request, frame, bad=form)

@@ -11,13 +11,14 @@ from campaigns.frame import look
 from campaigns.stamps import stamp
 from campaigns.views import moves
 from companions.bloodborne import phrases
+from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.events import Dreamed
 from companions.bloodborne.rules.looking_back import dreams_of
 
 
 def woke(request: HttpRequest, chair: Chair) -> None:
     """Whoever may tap a dream on may tap it off. Of a dream that is off already nothing is recorded."""
-    frame = look(chair)
+    frame: Frame = look(chair)
     hunter = next((one for one in frame.view.hunters if str(one.seat) == request.POST.get("hunters")), None)
     told = frame.reading.of(dreams_of(hunter.seat)) if hunter else {}
     if not (hunter and told):

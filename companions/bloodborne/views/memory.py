@@ -23,7 +23,7 @@ def taught(chair: Chair, event: Event) -> None:
     circle = chair.campaign.circle
     learn(circle, event)
     if isinstance(event, Revealed | Faced):
-        view = journal.seen_by(chair.campaign, chair.number)
+        view: View = journal.seen_by(chair.campaign, chair.number)
         if view.depth == 1 or isinstance(event, Faced):
             learn_opening(circle, view)
 

@@ -15,13 +15,15 @@ from campaigns.journal import Stamp
 from campaigns.stamps import stamp
 from campaigns.views import moves
 from companions.bloodrage import draw as bag
+from companions.bloodrage.frames import Frame
 
 from . import memory
 
 
 def draw(request: HttpRequest, chair: Chair) -> None:
     """The same tap sent twice draws the same."""
-    frame, mark = look(chair), stamp(request, chair)
+    frame: Frame = look(chair)
+    mark = stamp(request, chair)
     rng = Random(salted_hmac("bloodrage.draw", f"{chair.campaign.pk}:{mark.key}").hexdigest())  # noqa: S311 -- no secret
     event = bag.draw(rng, len(frame.view.table))
     done = moves.recorded(frame, event, mark)
@@ -32,7 +34,8 @@ def draw(request: HttpRequest, chair: Chair) -> None:
 def remembered(request: HttpRequest, chair: Chair) -> None:
     """All that an earlier evening read from the box and nobody has told yet: an entry each, every one or none, and
     nothing is told before all are there."""
-    frame, mark = look(chair), stamp(request, chair)
+    frame: Frame = look(chair)
+    mark = stamp(request, chair)
     circle = chair.campaign.circle
     known = memory.unread(memory.spots(circle), circle, frame.view)
     with transaction.atomic():
