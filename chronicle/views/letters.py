@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from chronicle.frames import Frame
 from chronicle.phrases import letters
-from chronicle.phrases.letters import BLACKED_OUT
+from chronicle.phrases.letters import BLACKED_OUT, Segment, Written
 from chronicle.rules.figures.letters import letter as told
 from chronicle.rules.names import era_of
 from chronicle.rules.seen import View
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
-def letter(frame: Frame, chapter: int) -> dict[str, Any]:
+
+class Around(TypedDict):
+    earlier: int | None
+    later: int | None
+
+
+class Letter(Around):
+    chapter: int
+    era: int
+    heading: list[tuple[Segment, ...]]
+    body: tuple[Written, ...]
+    blacked_out: StrPromise
+
+
+def letter(frame: Frame, chapter: int) -> Letter:
     paragraphs = told(frame.view, chapter)
     head = [word for one in paragraphs if one.kind == "heading" for word in one.words]
     return {
@@ -25,7 +41,7 @@ def letter(frame: Frame, chapter: int) -> dict[str, Any]:
     }
 
 
-def beside(view: View, chapter: int) -> dict[str, Any]:
+def beside(view: View, chapter: int) -> Around:
     """The letters before and after this one; of a chapter played on paper there is none."""
     numbers = [one.number for one in view.table.chapters if one.complete and one.played and not one.paper]
     return {

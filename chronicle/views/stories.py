@@ -11,6 +11,7 @@ from uuid import UUID
 
 from django.http import Http404
 
+from campaigns.kernel.words import Word
 from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
@@ -23,7 +24,7 @@ from chronicle.rules.tallies import Final
 
 from .around import around, practice
 from .people import Person, people
-from .phases.minutes import minutes
+from .phases.minutes import Minutes, minutes
 
 KEPT = 32
 Key: TypeAlias = tuple[UUID, int, str]
@@ -140,7 +141,11 @@ def era(frame: Frame, visit: Visit) -> dict[str, Any]:
     }
 
 
-def chapter(frame: Frame, grown: Growth, number: int) -> dict[str, Any]:
+class ChapterTold(Minutes):
+    turns: tuple[Word, ...]
+
+
+def chapter(frame: Frame, grown: Growth, number: int) -> ChapterTold:
     """As its minutes have it, with its turning points."""
     return {**minutes(frame, number), "turns": turns(frame.view, grown, number)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from django.utils.translation import gettext
 
@@ -13,7 +13,7 @@ from chronicle.frames import Frame
 from chronicle.phrases.terms import REWARDS, SECTIONS
 from chronicle.rules.names import era_of, in_era
 from chronicle.rules.seen import EraSeen
-from chronicle.rules.state import Chapter, Mission, Present, Standing, Taken
+from chronicle.rules.state import Chapter, Mission, Note, Present, Standing, Taken
 from chronicle.views.people import Person, people
 
 from .counts import Term, terms
@@ -43,7 +43,19 @@ class Card:
     made: list[str]  # what the winner made of it, as far as this seat may read
 
 
-def minutes(frame: Frame, chapter: int) -> dict[str, Any]:
+class Minutes(TypedDict):
+    of: Chapter
+    title: str
+    era: EraSeen | None
+    rows: list[Seat]
+    cards: list[Card]
+    gained: list[str]
+    notes: list[Note]
+    before: int  # the chapters with places around this one; 0: none
+    after: int
+
+
+def minutes(frame: Frame, chapter: int) -> Minutes:
     view = frame.view
     of = next(one for one in view.table.chapters if one.number == chapter)
     era = next((one for one in view.eras if one.era.number == era_of(chapter)), None)
