@@ -58,7 +58,7 @@ class EventForm(forms.Form, Generic[V, E]):
         return {}
 
     def told(self, event: Any) -> dict[str, Any]:
-        """When correcting: what the entry says."""
+        """When correcting: what the entry says. A form that reads it itself names the class of its kind."""
         return facts_of(event)
 
     def event(self) -> E:

@@ -14,7 +14,7 @@ from chronicle.phrases.naming import blood, mission
 from chronicle.phrases.terms import ASSETS, ATTRIBUTES, BLOODS, REWARDS, STEPS
 from chronicle.rules.events import AgentKept, AncillaTold, Event, MissionTaken, StickerPlaced
 from chronicle.rules.names import CLANS, SLOTS
-from chronicle.rules.state import Ancilla, Row
+from chronicle.rules.state import Ancilla, Mission, Row
 
 from .base import EventForm, ability, sections
 from .lines import LinesField, name
@@ -159,7 +159,7 @@ class MissionTakenForm(SeatForm):
         clan = self.view.chapter.clan(seat) if self.view.chapter else ""
         return {"seat": seat, "clan": clan}
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: MissionTaken) -> dict[str, Any]:
         prize = f"asset.{event.what}" if event.reward == "asset" else event.reward
         return {**super().told(event), "prize": prize}
 
@@ -212,13 +212,10 @@ class MissionTakenForm(SeatForm):
         )
 
 
-def _mission(shown: Any, slot: int) -> str:
-    known = shown is not None and shown.attribute in ATTRIBUTES
-    return (
-        mission(slot, shown.attribute, shown.name)
-        if known
-        else mission(slot, "", shown.name if shown else "")
-    )
+def _mission(shown: Mission | None, slot: int) -> str:
+    if shown is None:
+        return mission(slot, "")
+    return mission(slot, shown.attribute if shown.attribute in ATTRIBUTES else "", shown.name)
 
 
 class DeckTurnedForm(EventForm):

@@ -14,7 +14,7 @@ from campaigns.eventforms import NAME, WHY, number, one_of, some_of, whole_numbe
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
 from chronicle.rules.evening.set_up import kept, set_up
-from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered
+from chronicle.rules.events import AgentRecruited, EraTold, Event, Gathered, OverviewShown
 from chronicle.rules.names import ATTRIBUTES as ATTRIBUTE_IDS
 from chronicle.rules.names import GUEST, PER_ERA, PLAYERS, POINTS, ROUNDS, SLOTS
 from chronicle.rules.seen import View
@@ -32,7 +32,7 @@ AS_RULED = (0, _("as the rules say"))
 class GatheredForm(EventForm):
     """Each sheet that plays with who plays it; automated bloodlines; and where the table decided otherwise."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Gathered) -> dict[str, Any]:
         sheets = [one for one in event.here if one.seat > 0]
         return {
             "here": [one.seat for one in sheets],
@@ -142,7 +142,7 @@ class EraToldForm(EventForm):
     def offered(self) -> dict[str, Any]:
         return {"era": self.view.tonight.era}
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: EraTold) -> dict[str, Any]:
         return {
             "era": event.era,
             "years": event.years,
@@ -213,7 +213,7 @@ class OverviewShownForm(EventForm):
     title = words(_("Title for the winner"), required=False)
     conspiracy = number(_("Conspiracy of the loser, number of schemes"), 0, 99, required=False)
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: OverviewShown) -> dict[str, Any]:
         return {**super().told(event), "conspiracy": event.conspiracy or None}
 
     def facts(self) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def opened(seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
 class OpenedForm(SettingsForm, EventForm):
     """Corrects the opening: what is played, with what, and everybody's place by age."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Opened) -> dict[str, Any]:
         ages = {f"age_{seat}": place for place, seat in enumerate(event.seats, 1)}
         return {**super().told(event), "practice": "yes" if event.practice else "", **ages}
 

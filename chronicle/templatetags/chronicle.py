@@ -10,6 +10,7 @@ from campaigns.kernel.words import Word
 from chronicle import phrases
 from chronicle.phrases import naming, terms
 from chronicle.rules import doubts
+from chronicle.rules.state import Mission
 
 register = template.Library()
 
@@ -39,7 +40,7 @@ def called(context: template.Context, seat: int) -> str:
 
 
 @register.simple_tag
-def mission_name(mission: Any) -> str:
+def mission_name(mission: Mission) -> str:
     """By its name where somebody typed it, else by its number and what it asks for."""
     return naming.mission(mission.slot, mission.attribute, mission.name)
 

@@ -1,9 +1,12 @@
 """One form per kind: an entry that is opened and sent again untouched says what it said."""
 
+from typing import get_type_hints
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from campaigns.eventforms import EventForm
 from tests.conformance import golden
 from tests.conformance.games import GAMES, game
 from tests.conformance.sample import sample
@@ -76,6 +79,14 @@ def test_what_the_golden_journals_do_not_hold_is_told_again_too(slug, event):
 
     assert sent.is_valid(), sent.errors
     assert sent.event() == event
+
+
+@KINDS
+def test_what_a_form_reads_of_an_entry_is_known_to_be_there(slug, kind):
+    """Of its own kind: else the types would let it read whatever it calls for."""
+    told = getattr(game(slug).forms[kind], "told", EventForm.told)
+    if told is not EventForm.told:
+        assert issubclass(game(slug).codec.kinds[kind], get_type_hints(told)["event"])
 
 
 @EACH

@@ -10,7 +10,7 @@ from chronicle.frames import Frame
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
 from chronicle.rules.figures.clans import has_bonds
 from chronicle.rules.names import BONDS
-from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, View
+from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, SheetSeen, View
 from chronicle.rules.state import Ancilla, Deed, Taken
 from chronicle.views import memory
 
@@ -131,8 +131,8 @@ def rows(frame: Frame, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _boxes(seen: Any, row: RowSeen | None, size: int) -> dict[str, Any]:
-    if row is None:
+def _boxes(seen: SheetSeen | None, row: RowSeen | None, size: int) -> dict[str, Any]:
+    if seen is None or row is None:
         return {"filled": 0, "size": size, "worth": None}
     filled = sum((box.section, box.row) == (row.section, row.name) for box in seen.sheet.boxes)
     return {"filled": filled, "size": max(filled, row.size or size), "worth": row.worth}

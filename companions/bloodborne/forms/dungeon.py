@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import WHY, number, one_of, some_of, words
 from companions.bloodborne import phrases
+from companions.bloodborne.rules.events import Faced, Revealed, RoundEnded
 
 from .base import EventForm
 
@@ -16,7 +17,7 @@ from .base import EventForm
 class RoundForm(EventForm):
     """What ends a round says who begins the next one; it is asked for where it is put right."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Revealed | Faced | RoundEnded) -> dict[str, Any]:
         return {**super().told(event), "first": event.first or None}
 
     def build(self) -> None:

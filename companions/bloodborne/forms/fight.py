@@ -47,7 +47,7 @@ class RolledForm(EventForm):
         widget=NumberInput(attrs={"inputmode": "numeric"}),
     )
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Rolled) -> dict[str, Any]:
         by = {f"by_{change.hunter}": change.by for change in event.changes}
         hunters = (*event.spared, *(change.hunter for change in event.changes))
         return {"total": event.total, "spared": event.spared, "hunters": hunters, **by}

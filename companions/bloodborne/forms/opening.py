@@ -66,7 +66,7 @@ class FinalBossNamedForm(FinalBossFields, EventForm):
     def offered(self) -> dict[str, Any]:
         return told_boss(self.view.final)
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: FinalBossNamed) -> dict[str, Any]:
         return told_boss(event.final)
 
     def event(self) -> Event:
@@ -76,7 +76,7 @@ class FinalBossNamedForm(FinalBossFields, EventForm):
 class OpenedForm(SettingsForm, EventForm):
     """Corrects the opening: who begins, who sits where, the boss, the tracks."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Opened) -> dict[str, Any]:
         read = {trophy: [each for each in event.shown if each.trophy == trophy] for trophy in TROPHIES}
         return {
             **told_boss(event.final),

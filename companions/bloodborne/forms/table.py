@@ -22,7 +22,7 @@ class RuledForm(EventForm):
     why = why()
     field_order = ("what", "hunter", "to", "why")
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Ruled) -> dict[str, Any]:
         told = super().told(event)
         return {**told, "hunter": event.to, "to": None} if event.what == "first" else told
 

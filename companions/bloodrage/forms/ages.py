@@ -20,7 +20,7 @@ DOOMED: Final = tuple(f"doomed_{age}" for age in range(1, AGES + 1))
 class DrawnForm(EventForm):
     """What the table drew itself; tokens that nobody names are found out when they are pillaged."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Drawn) -> dict[str, Any]:
         return {
             **dict(zip(DOOMED, event.doomed, strict=False)),
             "destroyed": event.destroyed,
@@ -63,7 +63,7 @@ class SteppedForm(EventForm):
 class AgeEndedForm(EventForm):
     """Who begins the next age is told with the end of this one."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: AgeEnded) -> dict[str, Any]:
         return {"first": event.first or None}
 
     def offered(self) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class RagnarokCameForm(EventForm):
     def offered(self) -> dict[str, Any]:
         return {"spot": self.view.doomed}
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: RagnarokCame) -> dict[str, Any]:
         return {"spot": event.spot, **{f"fallen_{one.seat}": one.n for one in event.fallen}}
 
     def named_besides(self) -> Iterable[int]:

@@ -49,7 +49,7 @@ def opened(seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
 class OpenedForm(SettingsForm, EventForm):
     """Corrects the opening: who begins, who sits where, whose clan is which, the tracks."""
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Opened) -> dict[str, Any]:
         return {
             **{f"track_{stat}": told_track(stat, event.tracks) for stat in STATS},
             **{f"place_{seat}": place for place, seat in enumerate(event.seats, 1)},

@@ -22,7 +22,7 @@ class PillagedForm(ClanForm):
 
     field_order = ("seat", "spot")
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Pillaged) -> dict[str, Any]:
         told = super().told(event)
         for one in event.fighters:
             told |= {f"{what}_{one.seat}": getattr(one, what) for what in NUMBERS}

@@ -50,7 +50,7 @@ class RuledForm(EventForm):
     why = why()
     field_order = ("what", "seat", "stat", "spot", "reward", "to", "why")
 
-    def told(self, event: Any) -> dict[str, Any]:
+    def told(self, event: Ruled) -> dict[str, Any]:
         return {**super().told(event), **{name: None for name in UNTOLD if name not in NEEDS[event.what]}}
 
     def build(self) -> None:
