@@ -40,7 +40,7 @@ from .lines import (
 WITH_CLAN = re.compile(r"(?P<who>.+?)\s*(?:\((?P<clan>[^()]*)\))?")
 LEAST_WORTH, MOST_WORTH = -1, 3
 OF_SHEET = tuple(field.name for field in fields(PaperSheet) if field.name != "seat")
-ASSET, ASSETS_AT_ONCE = "other", 99
+ASSETS_AT_ONCE = 99
 
 
 class TookOverForm(EventForm):

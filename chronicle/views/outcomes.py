@@ -22,7 +22,7 @@ from chronicle.rules.state import Outcome, Worth
 from .effects import Effect, effects
 from .people import Person, people
 
-CHOSEN, CONFIRMED, TAKEN = "outcome_chosen", "worths_confirmed", "took_over"
+CHOSEN = "outcome_chosen"
 
 
 # --- The form -------------------------------------------------------------------------------------------
