@@ -13,10 +13,10 @@ from . import demos, forms, phrases
 from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined
-from .rules.evolve import evolve
+from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
 from .rules.scoring import ranking, winners
 from .rules.sight import View, sight
-from .rules.state import PLAYERS, State
+from .rules.state import PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
 
 # Once people play, a kind whose facts change gets a version, and a function that makes its old facts the new ones.

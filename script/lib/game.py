@@ -126,7 +126,7 @@ def files_of(home: Path) -> list[Path]:
 
 
 def lines_elsewhere(root: Path, slug: str) -> dict[str, str]:
-    """Where it is played, its addresses, and the contracts that hold for it."""
+    """Where it is played, its addresses, the contracts that hold for it, and what of its rules no page may name."""
     text = {name: (root / name).read_text(encoding="utf-8") for name in (SETTINGS, URLS, CONTRACTS)}
     record, pages = f"companions.{slug}.game.{slug.upper()}", f"c/<uuid:campaign>/<int:seat>/{slug}/"
     return {
@@ -134,10 +134,19 @@ def lines_elsewhere(root: Path, slug: str) -> dict[str, str]:
         URLS: with_line(
             text[URLS], "urlpatterns = [", f'path("{pages}", include("companions.{slug}.urls")),'
         ),
-        CONTRACTS: re.sub(
-            rf'"companions\.{PATTERN}(\.\w+)?"', rf'\g<0>, "companions.{slug}\1"', text[CONTRACTS]
-        ),
+        CONTRACTS: listed(banned(text[CONTRACTS], slug), slug),
     }
+
+
+def listed(text: str, slug: str) -> str:
+    """Beside the pattern, in every list."""
+    return re.sub(rf'"companions\.{PATTERN}(\.\w+)?"', rf'\g<0>, "companions.{slug}\1"', text)
+
+
+def banned(text: str, slug: str) -> str:
+    """Below the lines of the pattern, each of its own."""
+    lines = re.compile(rf'(?:^"companions\.{PATTERN}\..*\n)+', re.MULTILINE)
+    return lines.sub(lambda found: found[0] + found[0].replace(PATTERN, slug), text)
 
 
 SETTINGS, URLS, CONTRACTS = "config/settings.py", "config/urls.py", "pyproject.toml"

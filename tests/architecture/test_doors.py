@@ -1,4 +1,4 @@
-"""Entries are reached through campaigns.journal alone, and what is true of a chronicle stays with its rules: what the
+"""Entries are reached through campaigns.journal alone, and what is true of a game stays with its rules: what the
 contracts of imports do not see, the style refuses.
 """
 
@@ -77,9 +77,24 @@ def test_no_page_of_a_chronicle_has_a_state_in_hands(line, room):
     assert "TID251" in complaints(line, f"chronicle/{room}/planted.py")
 
 
-def test_its_rules_have():
-    line = "from chronicle.rules.state import State"
-    assert complaints(line, "chronicle/rules/planted.py") == "All checks passed!\n"
+GAMES = sorted(path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("companions/*/rules"))
+
+
+@pytest.mark.parametrize("line", ["from .rules.state import State", "from .rules.evolve import evolve"])
+@pytest.mark.parametrize("game", ["chronicle", *GAMES])
+def test_no_page_of_any_game_has(line, game):
+    """What it sees is a View, and what it may do is decided behind its back."""
+    whole = line.replace(" .", f" {game.replace('/', '.')}.")
+    for planted in (line, whole):
+        assert "TID251" in complaints(planted, f"{game}/printing.py")
+    assert "TID251" in complaints(whole, f"{game}/views/planted.py")
+    assert "TID251" in complaints(whole, "campaigns/views/planted.py")
+
+
+@pytest.mark.parametrize("game", ["chronicle", *GAMES])
+def test_its_rules_have(game):
+    for line in (f"from {game.replace('/', '.')}.rules.state import State", "from .state import State"):
+        assert complaints(line, f"{game}/rules/planted.py") == "All checks passed!\n"
 
 
 def test_nothing_is_called_censored_but_by_who_censors_it():

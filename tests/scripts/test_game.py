@@ -1,6 +1,7 @@
 """A new game is written whole, under one name, and a name that is no good changes nothing."""
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -14,12 +15,13 @@ ROOT = Path(game.ROOT)
 NEW, NAME = "nobodys", "Nobody’s Game"
 LONG = "the_knucklebones_of_many_people"
 ELSEWHERE = (game.SETTINGS, game.URLS, game.CONTRACTS)
+PACKAGE = "companions/__init__.py"  # by which the style knows what a game is called
 
 
 @pytest.fixture
 def tree(tmp_path, monkeypatch):
     """The files that it reads and writes, and no others."""
-    for name in (*game.homes(game.PATTERN), *ELSEWHERE):
+    for name in (*game.homes(game.PATTERN), *ELSEWHERE, PACKAGE):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -68,8 +70,39 @@ def test_the_house_knows_it_by_a_line_in_each_list(tree):
             '    path("c/<uuid:campaign>/<int:seat>/nobodys/", include("companions.nobodys.urls")),',
         ],
     }
-    assert [line.count("nobodys") for line in contracts] == [1, 1]
-    assert all('"companions.nobodys"' in line or '"companions.nobodys.rules"' in line for line in contracts)
+    named = [re.findall(r'"(companions\.nobodys[^"]*)"', line) for line in contracts]
+    assert named == [
+        ["companions.nobodys.rules.evolve"],
+        ["companions.nobodys.rules.state.State"],
+        ["companions.nobodys"],
+        ["companions.nobodys.rules"],
+    ]
+
+
+def test_its_pages_have_no_state_in_hands_and_its_rules_have(tree):
+    game.main([NEW, NAME])
+    lines = [
+        "from companions.nobodys.rules.state import State",
+        "from companions.nobodys.rules.evolve import evolve",
+    ]
+    for line, relative in zip(lines, ("from .state import State", "from .evolve import evolve"), strict=True):
+        assert "TID251" in complaints(tree, line, "views.py")
+        assert "TID251" in complaints(tree, line.replace("companions.nobodys", ""), "printing.py")
+        assert complaints(tree, relative, "rules/planted.py") == "All checks passed!\n"
+
+
+def complaints(tree, line, where):
+    """What the style has against a line in a file of the new game."""
+    path = tree / "companions" / NEW / where
+    ruff = [Path(sys.executable).with_name("ruff"), "check", "--no-cache", "--select=TID251"]
+    return subprocess.run(
+        [*ruff, "--stdin-filename", path, "-"],
+        cwd=tree,
+        input=line,
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout
 
 
 def test_a_long_name_is_laid_out_as_the_style_wishes(tree):
