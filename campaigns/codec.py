@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
-from typing import Any, Generic, TypeAlias, get_args, get_type_hints
+from functools import cache, partial
+from types import NoneType, UnionType
+from typing import Any, Generic, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from campaigns.games import E, Unreadable, Written
 
 Facts: TypeAlias = dict[str, Any]
+Look: TypeAlias = Callable[[Any, str], None]  # into a value, at a place: refuses what its class does not know
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +24,10 @@ class Codec(Generic[E]):
     kinds: Mapping[str, type[E]]
     versions: Mapping[str, int] = field(default_factory=dict)
     upcasts: Mapping[tuple[str, int], Callable[[Facts], Facts]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for cls in self.kinds.values():
+            _look(cls)
 
     def decode(self, written: Written) -> E:
         cls = self.kinds.get(written.kind)
@@ -61,28 +67,47 @@ def _unreadable(error: msgspec.ValidationError) -> Unreadable:
 
 def _refuse_unknown(cls: type, facts: Any, where: str) -> None:
     """msgspec lets unknown fields of dataclasses pass; in a journal each would be a fact lost in silence."""
-    known = _parts(cls)
+    known = _looks(cls)
     for name, value in facts.items():
         if name not in known:
             raise Unreadable(f"unknown field {name!r}", f"{where}.{name}")
-        part = known[name]
-        if part and isinstance(value, dict):
-            _refuse_unknown(part, value, f"{where}.{name}")
-        elif part and value is not None:  # a part that may be missing
-            for at, each in enumerate(value):
-                _refuse_unknown(part, each, f"{where}.{name}[{at}]")
+        if look := known[name]:
+            look(value, f"{where}.{name}")
 
 
 @cache
-def _parts(cls: type) -> dict[str, type | None]:
-    """By field, the dataclass inside it, if there is one."""
+def _looks(cls: type) -> dict[str, Look | None]:
+    """By field, how to look into what stands there; none where no dataclass is inside."""
     hints = get_type_hints(cls)
-    return {each.name: _part(hints[each.name]) for each in fields(cls)}
+    return {each.name: _look(hints[each.name]) for each in fields(cls)}
 
 
-def _part(hint: Any) -> type | None:
-    insides = (inside for inside in (hint, *get_args(hint)) if isinstance(inside, type))
-    return next(filter(is_dataclass, insides), None)
+def _look(hint: Any) -> Look | None:
+    if isinstance(hint, type) and is_dataclass(hint):
+        _looks(hint)  # what is wrong in it is said when the game begins, not at the table
+        return partial(_refuse_unknown, hint)
+    found = [look for inside in get_args(hint) if (look := _look(inside))]
+    if not found:
+        return None
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and {*args[1:]} == {NoneType}:
+        return partial(_perhaps, found[0])
+    if origin is tuple and args[1:] == (...,):
+        return partial(_each, found[0])
+    raise TypeError(
+        f"What is unknown in {hint} would be lost in silence: it is neither a tuple of one kind nor optional"
+    )
+
+
+def _perhaps(look: Look, value: Any, where: str) -> None:
+    """A part that may be missing."""
+    if value is not None:
+        look(value, where)
+
+
+def _each(look: Look, values: Any, where: str) -> None:
+    for at, each in enumerate(values):
+        look(each, f"{where}[{at}]")
 
 
 def _listed(value: Any) -> Any:

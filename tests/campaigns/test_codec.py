@@ -43,6 +43,67 @@ def test_a_part_may_be_missing_and_is_as_strict_as_the_rest():
         codec.decode(Written("drew", 1, {"first": {"hunter": 1, "n": 2, "why": ""}}))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    rows: tuple[tuple[Took, ...], ...] = ()
+    late: tuple[Took, ...] | None = None
+    named: tuple[tuple[str, int], ...] = ()
+
+
+UNKNOWN = {"hunter": 1, "n": 2, "why": ""}
+
+
+@pytest.mark.parametrize(
+    ("facts", "where"),
+    [
+        ({"rows": [[], [{"hunter": 1, "n": 2}, UNKNOWN]]}, "$.facts.rows[1][1].why"),
+        ({"late": [UNKNOWN]}, "$.facts.late[0].why"),
+    ],
+)
+def test_what_is_unknown_is_refused_however_deep_it_lies(facts, where):
+    with pytest.raises(Unreadable, match="unknown field 'why'") as refused:
+        Codec(kinds={"dealt": Dealt}).decode(Written("dealt", 1, facts))
+    assert refused.value.where == where
+
+
+def test_what_is_known_is_read_however_deep_it_lies():
+    codec, took = Codec(kinds={"dealt": Dealt}), Took(hunter=1, n=2)
+
+    for event in (
+        Dealt(),
+        Dealt(rows=((), (took, took)), late=(took,), named=(("Ada", 1),)),
+        Dealt(late=()),
+    ):
+        assert codec.decode(codec.encode(event)) == event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paired:
+    both: tuple[int, Took]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    by: dict[str, Took]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Either:
+    one: Took | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    inside: tuple[Named, ...]
+
+
+@pytest.mark.parametrize("cls", [Paired, Named, Either, Around])
+def test_an_event_into_which_no_codec_sees_is_none(cls):
+    """Where a game is declared, and not when somebody reads a file."""
+    with pytest.raises(TypeError, match=r"would be lost in silence"):
+        Codec(kinds={"it": cls})
+
+
 def test_old_facts_are_brought_up_to_date():
     event = Took(hunter=1, n=2)
 
