@@ -11,7 +11,6 @@ from .events import Event, MissionTaken, MissionWon, OutcomeChosen, Packed, Took
 from .names import Phase
 from .state import State
 
-Played: TypeAlias = Past[State, Event]
 Number: TypeAlias = Study[State, Event, int | None]
 Numbers: TypeAlias = Study[State, Event, tuple[int, ...]]
 
@@ -23,7 +22,7 @@ def of_chapter(number: int) -> Numbers:
     return Study(lambda past: tuple(_tapped(past, number)))
 
 
-def _tapped(past: Played, number: int) -> Iterator[int]:
+def _tapped(past: Past[State, Event], number: int) -> Iterator[int]:
     for entry, event, state in zip(past.numbers, past.events, past.states, strict=True):
         at_it = state.now is not None and state.now.number == number == state.number
         if at_it and not isinstance(event, TookOver):
@@ -35,7 +34,7 @@ def last_of(chapter: int, *phases: Phase) -> Number:
     return Study(lambda past: _last_of(past, chapter, phases))
 
 
-def _last_of(past: Played, chapter: int, phases: tuple[Phase, ...]) -> int | None:
+def _last_of(past: Past[State, Event], chapter: int, phases: tuple[Phase, ...]) -> int | None:
     of_it = [
         (entry, state.phase)
         for entry, state in zip(past.numbers, past.states, strict=True)
@@ -50,7 +49,9 @@ def last_said(kind: type[Event], chapter: int | None = None, **about: Any) -> Nu
     return Study(lambda past: next(_saying(past, kind, chapter, about), None))
 
 
-def _saying(past: Played, kind: type[Event], chapter: int | None, about: dict[str, Any]) -> Iterator[int]:
+def _saying(
+    past: Past[State, Event], kind: type[Event], chapter: int | None, about: dict[str, Any]
+) -> Iterator[int]:
     for place in reversed(range(len(past.numbers))):
         event, now = past.events[place], past.states[place].now
         same = chapter is None or (now is not None and now.number == chapter)
@@ -63,7 +64,7 @@ def packings(seat: str) -> Numbers:
     return Study(lambda past: tuple(_packed(past, seat)))
 
 
-def _packed(past: Played, seat: str) -> Iterator[int]:
+def _packed(past: Past[State, Event], seat: str) -> Iterator[int]:
     chapter = past.end.now.number if past.end.now else 0
     for place, event in enumerate(past.events):
         if not (isinstance(event, Packed) and str(event.seat) == seat):
@@ -76,7 +77,7 @@ def _packed(past: Played, seat: str) -> Iterator[int]:
 SLOTS: Study[State, Event, dict[int, int]] = Study(lambda past: dict(_slots(past)))
 
 
-def _slots(past: Played) -> Iterator[tuple[int, int]]:
+def _slots(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
     for entry, event in zip(past.numbers, past.events, strict=True):
         if isinstance(event, MissionWon | MissionTaken):
             yield entry, event.slot
@@ -86,7 +87,7 @@ def _slots(past: Played) -> Iterator[tuple[int, int]]:
 OUTCOMES: Study[State, Event, dict[int, int]] = Study(lambda past: dict(_outcomes(past)))
 
 
-def _outcomes(past: Played) -> Iterator[tuple[int, int]]:
+def _outcomes(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
     for entry, event in zip(past.numbers, past.events, strict=True):
         if isinstance(event, OutcomeChosen):
             yield event.era, entry
@@ -96,6 +97,6 @@ def _outcomes(past: Played) -> Iterator[tuple[int, int]]:
 FROM_PAPER: Study[State, Event, int] = Study(lambda past: _last(past, WorthsConfirmed, TookOver))
 
 
-def _last(past: Played, *kinds: type[Event]) -> int:
+def _last(past: Past[State, Event], *kinds: type[Event]) -> int:
     said = zip(reversed(past.numbers), reversed(past.events), strict=True)
     return next((entry for entry, event in said if isinstance(event, kinds)), 0)

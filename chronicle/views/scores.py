@@ -12,8 +12,7 @@ from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.final import base
-from chronicle.rules.figures.growth import ClanPlayed, growth
-from chronicle.rules.figures.growth import Person as Played
+from chronicle.rules.figures.growth import ClanPlayed, Player, growth
 from chronicle.rules.figures.outlook import DONE
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import EraSeen
@@ -158,7 +157,7 @@ def won_eras(frame: Frame) -> list[EraWon]:
 class PlayedRow:
     name: str
     person: Person | None  # None: a guest without a seat
-    of: Played
+    of: Player
 
 
 def clans(frame: Frame) -> dict[str, list[PlayedRow] | tuple[ClanPlayed, ...]]:

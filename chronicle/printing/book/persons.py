@@ -10,8 +10,7 @@ from django.utils.translation import gettext
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.rules.figures.final import base, points
-from chronicle.rules.figures.growth import Grown, Growth
-from chronicle.rules.figures.growth import Person as Played
+from chronicle.rules.figures.growth import Grown, Growth, Player
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import RowSeen, SheetSeen, View
 from chronicle.rules.tallies import Final
@@ -60,7 +59,7 @@ class PersonPart:
     sheet: SheetSeen
     prologue: list[Sentence]
     sections: list[SectionDrawn]
-    played: Played | None
+    played: Player | None
     chart: Chart | None
     final: Final | None  # None: not for this reader, or not yet
 

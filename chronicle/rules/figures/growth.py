@@ -39,7 +39,7 @@ class ClanPlayed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Person:
+class Player:
     """Who sat there, whatever sheet it was; a clan that nobody has told counts only among the games."""
 
     by: int
@@ -56,7 +56,7 @@ class Person:
 class Growth:
     chapters: tuple[int, ...]  # what stands under the charts; 0: before the first
     sheets: tuple[Grown, ...]
-    people: tuple[Person, ...]
+    people: tuple[Player, ...]
     clans: tuple[ClanPlayed, ...]  # most played first
 
 
@@ -142,8 +142,8 @@ def _sorted_out(known: Mapping[Id, object], games: Iterable[tuple[Id, _Game]]) -
     return sorted_out
 
 
-def _person(by: int, games: Sequence[_Game]) -> Person:
-    return Person(by=by, games=len(games), places=_places(games), clans=_clans(games))
+def _person(by: int, games: Sequence[_Game]) -> Player:
+    return Player(by=by, games=len(games), places=_places(games), clans=_clans(games))
 
 
 def _clans(games: Sequence[_Game]) -> tuple[ClanPlayed, ...]:

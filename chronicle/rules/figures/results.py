@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
+from typing import TypeAlias
 
 from chronicle.rules.copying import replace
 from chronicle.rules.names import era_of
@@ -10,7 +11,7 @@ from chronicle.rules.state import Chapter, Counted, Line, Part, Standing, State
 from . import chapter_score, ranking
 from .grounds import score
 
-Told = dict[str, dict[str, int]]
+Grounds: TypeAlias = dict[str, dict[str, int]]  # by battleground, what was told of it
 
 
 def result(state: State, chapter: Chapter) -> tuple[Standing, ...]:
@@ -40,7 +41,7 @@ def ruled(state: State, rule: str, at: int) -> str:
     return next((one.choice for one in reversed(state.rulings) if one.rule == rule and one.at <= at), "")
 
 
-def _told(state: State, chapter: Chapter) -> Told:
+def _told(state: State, chapter: Chapter) -> Grounds:
     told = {one.ground: {fact.name: fact.n for fact in one.facts} for one in chapter.told}
     if ruled(state, "g7_factor", chapter.number) == "1":
         told["court"] = {"per": 1} | told.get("court", {})
@@ -50,7 +51,7 @@ def _told(state: State, chapter: Chapter) -> Told:
 # --- One player -----------------------------------------------------------------------------------------
 
 
-def _standing(state: State, chapter: Chapter, counted: Counted, told: Told, key: str) -> Standing:
+def _standing(state: State, chapter: Chapter, counted: Counted, told: Grounds, key: str) -> Standing:
     won = counted.missions if state.practice else _won(chapter, counted.seat)
     if counted.by_hand is not None:
         return _by_hand(counted, counted.by_hand, won)
@@ -72,7 +73,7 @@ def _by_hand(counted: Counted, vp: int, won: int) -> Standing:
     return Standing(seat=counted.seat, vp=vp, events=won, lines=(line,), key=counted.key, why=counted.why)
 
 
-def _part(ground: str, told: Told, counted: Counted) -> Part:
+def _part(ground: str, told: Grounds, counted: Counted) -> Part:
     lines = score(ground, told.get(ground, {}), {fact.name: fact.n for fact in counted.counts})
     return Part(ground=ground, vp=chapter_score.total(lines), lines=lines)
 
