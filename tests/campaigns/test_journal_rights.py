@@ -187,12 +187,20 @@ def test_no_game_opens_the_form_of_what_is_hidden(table, say):
 def test_keys_and_journal_are_asked_for_by_a_seat(table, say):
     heard = []
 
-    def see_key(asker, key):
+    def hear(asker, key):
         heard.append((asker.seat, asker.host, key.seat, key.held, asker.view().vows))
-        return True
+        return key.held
 
-    say(see_key=see_key, hand_out=lambda asker: Handing.FREELY if asker.reads_everything() else Handing.NEVER)
-    assert journal.reading(table.campaign, BELA).sees_key(Key(seat=CORA, held=False))
-    assert heard == [(BELA, False, CORA, False, ((BELA, 2),))]
+    say(
+        see_key=hear,
+        free=hear,
+        hand_out=lambda asker: Handing.FREELY if asker.reads_everything() else Handing.NEVER,
+    )
+    hers, not_hers = Key(seat=CORA, held=True), Key(seat=CORA, held=False)
+    bela = journal.reading(table.campaign, BELA)
+    for may in (bela.sees_key, bela.frees):
+        assert [may(hers), may(not_hers)] == [True, False]
+        assert heard == [(BELA, False, CORA, True, ((BELA, 2),)), (BELA, False, CORA, False, ((BELA, 2),))]
+        heard.clear()
     handed = [journal.reading(table.campaign, seat, host=seat == ADA).handing() for seat in (ADA, BELA)]
     assert handed == [Handing.NEVER, Handing.FREELY]
