@@ -365,9 +365,11 @@ async function listen() {
   }
 }
 
+let wentOffline = 0;
+
 /** The server says something every 20 seconds; a longer silence is a network that died without a word. */
 function heard() {
-  online(true);
+  if (Date.now() - wentOffline > 1000) online(true); // what was under way when the network went says nothing
   clearTimeout(watch);
   watch = setTimeout(reconnect, 45000);
 }
@@ -397,8 +399,8 @@ wire.addEventListener("htmx:sse:after:connection", ({ detail }) => {
 });
 wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) location.reload(); });
 wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
-window.addEventListener("online", () => { answered(); reconnect(); drain(); });
-window.addEventListener("offline", () => online(false));
+window.addEventListener("online", () => { wentOffline = 0; answered(); reconnect(); drain(); });
+window.addEventListener("offline", () => { wentOffline = Date.now(); online(false); });
 
 /** A page without a stream knows no more of the line than the last answer says, or the browser. */
 function answered() {
