@@ -91,21 +91,6 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "rage: int = 0  # left in this age; laid out with the gifts (ages.settled)",
         "rage: int = (1)  # left in this age; laid out with the gifts (ages.settled)",
     ): "whoever sits down has it laid out in the same moment",
-    (
-        "companions/bloodborne/rules/hunters.py",
-        "if hunter.dead or n <= 0:",
-        "if hunter.dead or (n < 0):",
-    ): "nobody has more than full health, so that nothing more is the same",
-    (
-        "companions/bloodborne/rules/hunters.py",
-        "return max(0, total) // 2 if dreaming else max(0, total)",
-        "return max((1), total) // 2 if dreaming else max(0, total)",
-    ): "half of one, rounded down, is nothing as well",
-    (
-        "companions/bloodborne/rules/telling.py",
-        'told = getattr(event, "first", 0) == after.first',
-        'told = getattr(event, "first", (1)) == after.first',
-    ): "every event that ends a round has a first: rounds.end_round is given it",
 }
 
 

@@ -8,7 +8,8 @@ from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, T
 
 def dealt(total: int, *, dreaming: bool) -> int:
     """The Dream lets half through, rounded down."""
-    return max(0, total) // 2 if dreaming else max(0, total)
+    total = max(0, total)
+    return total // 2 if dreaming else total
 
 
 def damage(roll: Rolled, seat: int, *, dreaming: bool) -> int:
@@ -21,9 +22,10 @@ def damage(roll: Rolled, seat: int, *, dreaming: bool) -> int:
 
 def wound(hunter: Hunter, n: int) -> Hunter:
     """Whoever is dead already is out of play."""
-    if hunter.dead or n <= 0:
+    if hunter.dead:
         return hunter
-    return replace(hunter, health=hunter.health - n) if n < hunter.health else fall(hunter)
+    left = hunter.health - max(0, n)
+    return replace(hunter, health=left) if left > 0 else fall(hunter)
 
 
 def fall(hunter: Hunter) -> Hunter:
@@ -33,9 +35,9 @@ def fall(hunter: Hunter) -> Hunter:
 
 def heal(hunter: Hunter, n: int) -> Hunter:
     """The dead come back in the Dream only."""
-    if hunter.dead or n <= 0:
+    if hunter.dead:
         return hunter
-    return replace(hunter, health=min(FULL_HEALTH, hunter.health + n))
+    return replace(hunter, health=min(FULL_HEALTH, hunter.health + max(0, n)))
 
 
 def rest(hunter: Hunter) -> Hunter:
@@ -70,9 +72,8 @@ def advance(hunter: Hunter, kinds: tuple[Trophy, ...]) -> Hunter:
 def place(hunter: Hunter, trophy: Trophy, space: int) -> Hunter:
     """The token is put on that space by hand."""
     at = TROPHIES.index(trophy)
-    return replace(
-        hunter, spaces=(*hunter.spaces[:at], max(0, min(LONGEST_TRACK, space)), *hunter.spaces[at + 1 :])
-    )
+    on = min(LONGEST_TRACK, space)
+    return replace(hunter, spaces=(*hunter.spaces[:at], on, *hunter.spaces[at + 1 :]))
 
 
 def upgrade(hunter: Hunter, card: str, removed: str) -> Hunter:

@@ -16,6 +16,7 @@ from .events import (
     Opened,
     Revealed,
     Rolled,
+    RoundEnded,
     Ruled,
     Took,
     Upgraded,
@@ -79,7 +80,7 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         if was:
             yield from _befell(event, was, hunter)
     if after.round > before.round:
-        told = getattr(event, "first", 0) == after.first
+        told = isinstance(event, RoundEnded | Revealed | Faced) and event.first == after.first
         yield word("came.round" if told else "came.round_worked", n=after.round, hunter=after.first)
     if after.ended and not before.ended:
         yield _ended(after)

@@ -7,6 +7,7 @@ import pytest
 from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
     CardRemoved,
+    Dreamed,
     Faced,
     Lost,
     Opened,
@@ -15,6 +16,7 @@ from companions.bloodborne.rules.events import (
     Stepped,
     Took,
     TrackShown,
+    Upgraded,
 )
 from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DREAM, HUNTERS_ATTACK, MONSTER_ATTACKS, State
@@ -22,6 +24,8 @@ from tests.companions.bloodborne.descent import ADA, BELA, CORA, DAN, GASCOIGNE,
 
 FACING = descent(LYCANTHROPE)
 BOSS = descent(GASCOIGNE, RoundEnded())
+DREAMT = descent(LYCANTHROPE, Dreamed(hunters=(ADA, BELA, CORA)), Stepped(to=DREAM))
+FULL_HAND = descent(Upgraded(hunter=BELA), Upgraded(hunter=BELA))
 SOME = descent(LYCANTHROPE, Stepped(to=HUNTERS_ATTACK), Took(hunter=BELA, n=2))
 
 
@@ -56,6 +60,8 @@ SOME = descent(LYCANTHROPE, Stepped(to=HUNTERS_ATTACK), Took(hunter=BELA, n=2))
             {"step": MONSTER_ATTACKS, "of": HUNTERS_ATTACK},
         ),
         (descent(Stepped(to=DREAM)), Stepped(to=2), "step.back", {"step": DREAM}),
+        (DREAMT, Upgraded(hunter=CORA), "upgrade.order", {"hunter": ADA}),
+        (FULL_HAND, Upgraded(hunter=BELA), "cards.eighth", {"hunter": BELA, "n": 8, "most": 7}),
         (SOME, Lost(hunters=(BELA,), n=3), "echoes.fewer", {"hunter": BELA, "n": 2}),
         (
             descent(),

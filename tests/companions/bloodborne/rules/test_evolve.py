@@ -1,5 +1,7 @@
 """What is true after each thing that can happen."""
 
+from dataclasses import replace
+
 import pytest
 
 from companions.bloodborne.rules.events import (
@@ -23,7 +25,7 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
-from companions.bloodborne.rules.state import FLIGHT, START_CARDS, FinalBoss, State
+from companions.bloodborne.rules.state import DREAM, FLIGHT, START_CARDS, FinalBoss, State
 from tests.companions.bloodborne.descent import (
     ADA,
     BELA,
@@ -54,7 +56,7 @@ class TestOpening:
         assert [hunter.seat for hunter in descent(seats=(ADA, ADA, BELA)).hunters] == [ADA, BELA]
 
     def test_nobody_sat_down(self):
-        assert fold(Opened(seats=())).hunters == ()
+        assert fold(Opened(seats=())) == State()
 
     def test_numbers_that_the_circle_knows_are_checked(self):
         state = fold(Opened(seats=(ADA,), shown=(TrackShown(trophy="kin", space=1, number=2),)))
@@ -103,6 +105,20 @@ class TestMonster:
         assert descent(GASCOIGNE, final=gehrman).monster.echoes == 10
         assert descent(Faced(), final=gehrman).monster.echoes == 10
 
+    @pytest.mark.parametrize(("seats", "echoes"), [((1, 2), 3), ((1, 2, 3, 4, 5, 6), 5)])
+    def test_at_a_smaller_or_larger_table_than_there_are_it_is_the_next_one(self, seats, echoes):
+        assert descent(LYCANTHROPE, seats=seats).monster.echoes == echoes
+
+    @pytest.mark.parametrize("nothing", [0, -1])
+    def test_less_than_nothing_is_laid_as_nothing(self, nothing):
+        unread = FinalBoss(health=nothing, extra=nothing)
+
+        assert descent(replace(LYCANTHROPE, more=nothing)).monster.echoes == 3
+        assert descent(replace(LYCANTHROPE, health=nothing, more=2)).monster.echoes == 2
+        assert descent(LYCANTHROPE, final=unread).monster.echoes == 3
+        assert descent(Faced(more=2), final=unread).monster.echoes == 2
+        assert descent(Faced(more=nothing)).monster.echoes == 6
+
     def test_a_late_hunter_makes_the_next_one_stronger(self):
         assert descent(Joined(hunter=DAN), LYCANTHROPE).monster.echoes == 4
 
@@ -136,10 +152,22 @@ class TestFinalBossNamed:
 
         assert (state.monster.health, state.monster.echoes) == (10, 10)
 
-    def test_it_was_weaker_than_thought_and_is_slain(self):
-        state = descent(Faced(), Took(hunter=ADA, n=4), FinalBossNamed(final=FinalBoss(health=4)))
+    @pytest.mark.parametrize("health", [4, 3])
+    def test_it_was_weaker_than_thought_and_is_slain(self, health):
+        state = descent(Faced(), Took(hunter=ADA, n=4), FinalBossNamed(final=FinalBoss(health=health)))
 
-        assert (state.monster.fate, state.ended) == ("slain", "slain")
+        assert (state.monster.fate, state.monster.echoes, state.ended) == ("slain", 0, "slain")
+
+    @pytest.mark.parametrize("unread", [0, -1])
+    def test_its_card_is_read_for_the_first_time(self, unread):
+        state = descent(
+            Faced(more=3), FinalBossNamed(final=FinalBoss(health=10)), final=FinalBoss(health=unread)
+        )
+
+        assert (state.monster.health, state.monster.echoes) == (13, 13)
+
+    def test_whose_card_says_nothing_yet_is_not_slain_by_that(self):
+        assert descent(Faced(), FinalBossNamed(final=FinalBoss())).monster.here
 
     def test_nothing_changes_for_another_monster(self):
         state = descent(LYCANTHROPE)
@@ -164,11 +192,12 @@ class TestEffects:
         assert collected(state) == [0, 0, 0]
         assert state.hunter(ADA).lost == 2
 
+    @pytest.mark.parametrize("n", [0, -1])
     @pytest.mark.parametrize("kind", [Hurt, Healed, Gained, Lost])
-    def test_a_negative_number_does_nothing(self, kind):
+    def test_nothing_and_less_than_nothing_change_nothing(self, kind, n):
         state = descent(Hurt(hunters=(ADA,), n=2), Gained(hunters=(ADA,), n=2))
 
-        assert fold(kind(hunters=(ADA,), n=-1), start=state) == state
+        assert fold(kind(hunters=(ADA,), n=n), start=state) == state
 
 
 class TestCards:
@@ -210,6 +239,13 @@ class TestTracks:
     def test_beyond_the_last_space_the_token_stays(self):
         assert descent().tracks[0].number(7) == 5
 
+    def test_the_last_space_that_there_is(self):
+        assert descent(TrackShown(trophy="kin", space=12, number=9)).tracks[0].checked == (12,)
+
+    @pytest.mark.parametrize("number", [0, -1])
+    def test_less_than_nothing_is_read_as_nothing(self, number):
+        assert descent(TrackShown(trophy="kin", space=2, number=number)).tracks[0].numbers == (1, 0, 5)
+
     @pytest.mark.parametrize("space", [0, 13])
     def test_there_is_no_such_space(self, space):
         assert descent(TrackShown(trophy="kin", space=space, number=9)) == descent()
@@ -226,6 +262,8 @@ class TestTheTableDecides:
             ("banked", -7, "banked", 0),
             ("kin", 2, "spaces", (2, 0, 0)),
             ("humanoid", 2, "spaces", (0, 2, 0)),
+            ("humanoid", 0, "spaces", (0, 0, 0)),
+            ("humanoid", -1, "spaces", (0, 0, 0)),
             ("beast", 99, "spaces", (0, 0, 12)),
         ],
     )
@@ -255,6 +293,7 @@ class TestTheTableDecides:
         fled = descent(LYCANTHROPE, Stepped(to=FLIGHT))
 
         assert fold(Ruled(what="monster", to=2), start=fled).monster.here
+        assert fold(Ruled(what="monster", to=2), Stepped(to=DREAM), start=fled).monster.here
         assert fold(Ruled(what="monster", to=0), start=fled) == fled
 
 

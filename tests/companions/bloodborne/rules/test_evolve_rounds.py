@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from campaigns.kernel.decisions import Decided
 from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
@@ -17,6 +19,7 @@ from companions.bloodborne.rules.events import (
     Took,
     Upgraded,
 )
+from companions.bloodborne.rules.hunters import damage
 from companions.bloodborne.rules.sight import sight
 from companions.bloodborne.rules.state import DREAM, FLIGHT, FinalBoss, State
 from tests.companions.bloodborne.descent import (
@@ -49,6 +52,14 @@ class TestAttackOfTheMonster:
         state = descent(LYCANTHROPE, Dreamed(hunters=(ADA,)), Rolled(total=4, changes=changes))
 
         assert healths(state) == [7, 2, 8]
+
+    def test_what_one_hunter_takes_is_never_less_than_nothing(self):
+        """Neither by cards nor by being spared: nobody is healed by a roll."""
+        roll = Rolled(
+            total=1, changes=(Change(hunter=ADA, by=-1), Change(hunter=BELA, by=-2)), spared=(CORA,)
+        )
+
+        assert [damage(roll, seat, dreaming=False) for seat in (ADA, BELA, CORA)] == [0, 0, 0]
 
     def test_whoever_is_spared_takes_nothing(self):
         assert healths(descent(LYCANTHROPE, Rolled(total=5, spared=(BELA,)))) == [3, 8, 3]
@@ -104,7 +115,7 @@ class TestTaking:
             Took(hunter=CORA, n=2),
         )
 
-        assert collected(state) == [1, 1, 1]
+        assert collected(state) == [hunter.taken for hunter in state.hunters] == [1, 1, 1]
         assert (state.monster.fate, state.monster.echoes) == ("slain", 0)
         assert [hunter.spaces for hunter in state.hunters] == [(0, 0, 1)] * 3
 
@@ -136,6 +147,12 @@ class TestTaking:
 
     def test_nothing_for_a_stranger(self):
         assert descent(LYCANTHROPE, Took(hunter=9, n=1)) == descent(LYCANTHROPE)
+
+    @pytest.mark.parametrize("n", [0, -1])
+    def test_nothing_and_less_than_nothing_are_not_taken(self, n):
+        state = descent(LYCANTHROPE, Took(hunter=ADA, n=n))
+
+        assert (collected(state), state.hunter(ADA).taken, state.monster.echoes) == ([0, 0, 0], 0, 3)
 
     def test_taking_nothing_kills_nothing(self):
         assert descent(Faced(), Took(hunter=ADA, n=1), final=FinalBoss()).monster.here

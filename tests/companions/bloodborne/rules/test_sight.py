@@ -63,6 +63,10 @@ def test_progress_of_the_dungeon():
     assert [monster.name for monster in view.past] == ["Lycanthrope", "Father Gascoigne"]
 
 
+def test_of_what_was_turned_up_once_more_than_there_is_nothing_is_left():
+    assert seen(*[GASCOIGNE, RoundEnded(), Ruled(what="monster", to=0)] * 5).left[1] == ("boss", 0)
+
+
 @pytest.mark.parametrize(
     ("events", "comes"),
     [

@@ -75,7 +75,14 @@ def test_a_death_with_what_it_cost():
     assert came(Hurt(hunters=(CORA,), n=2), state) == [word("came.fell", hunter=CORA, n=4)]
 
 
+def test_a_second_death_costs_what_was_lost_then():
+    state = with_hunter(descent(GASCOIGNE), CORA, collected=4, lost=3, health=2)
+
+    assert came(Rolled(total=2), state)[-1] == word("came.fell", hunter=CORA, n=4)
+
+
 def test_what_was_really_taken():
+    assert tell(Took(hunter=ADA, n=2), descent(GASCOIGNE), ADA).about["n"] == 2
     told = tell(Took(hunter=ADA, n=5), descent(GASCOIGNE, Took(hunter=BELA, n=6)), ADA)
 
     assert told.about["n"] == 2
@@ -108,7 +115,8 @@ def test_an_end_with_numbers_still_to_read_names_nobody_for_good():
 
 
 def test_the_flight_and_the_dream():
-    state = with_hunter(descent(LYCANTHROPE, Dreamed(hunters=(BELA,)), Rolled(total=8)), BELA, collected=2)
+    fought = descent(LYCANTHROPE, Dreamed(hunters=(BELA,)), Rolled(total=8))
+    state = with_hunter(fought, BELA, collected=2, banked=3)
 
     assert came(Stepped(to=DREAM), state) == [
         word("came.fled", monster="Lycanthrope", n=3),
@@ -134,6 +142,11 @@ def test_what_the_first_entries_did_not_say_is_worked_out():
     assert came(replace(LYCANTHROPE, more=3), four) == []
     assert came(Faced(), four) == [word("came.more_worked", n=1)]
     assert came(Faced(more=1), four) == []
+
+
+def test_where_nothing_more_is_laid_nothing_is_said_of_it():
+    assert came(LYCANTHROPE, descent(seats=(ADA, BELA))) == []
+    assert came(LYCANTHROPE, descent(final=FinalBoss(extra=-1))) == []
 
 
 def test_a_card_that_left():
