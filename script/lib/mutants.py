@@ -82,11 +82,6 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
         "known = all((2) <= n <= len(earlier) and strikeable(earlier[n - 1]) for n in self.entries)",
     ): "the first entry is the opening, and that is not strikeable",
     (
-        "companions/bloodrage/rules/ages.py",
-        "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, 0)",
-        "spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, (1))",
-    ): "there are three ages, and each of them stands there",
-    (
         "companions/bloodrage/rules/state.py",
         "rage: int = 0  # left in this age; laid out with the gifts (ages.settled)",
         "rage: int = (1)  # left in this age; laid out with the gifts (ages.settled)",

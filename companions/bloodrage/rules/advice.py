@@ -96,11 +96,11 @@ def drawn(view: View, event: Drawn) -> Iterator[Advice]:
 
 def _reaches(view: View, phase: int) -> Iterator[Advice]:
     """Told early, it leads the age there, with the advice of that step; told late, it is out of place."""
-    if view.ended or view.phase == phase:
+    if view.ended:
         return
     if view.phase > phase or (view.phase == GIFTS and phase > ACTION):
         yield word("phase.out", phase=view.phase, of=phase)
-    else:
+    elif view.phase < phase:
         yield from _goes_to(view, phase)
 
 
@@ -138,8 +138,9 @@ def acted(view: View, event: Acted) -> Iterator[Advice]:
 
 def _invaded(event: Acted) -> Iterator[Advice]:
     """An upgraded figure may be stronger than printed, never weaker."""
-    if event.n < INVADE.get(event.figure, 0):
-        yield word("invade.cost", figure=event.figure, n=INVADE[event.figure])
+    printed = INVADE.get(event.figure)
+    if printed is not None and event.n < printed:
+        yield word("invade.cost", figure=event.figure, n=printed)
     if event.figure == "leader" and event.n:
         yield word("invade.leader")
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from campaigns.kernel import seating
+
 from . import clans
 from .events import AgeEnded, RagnarokCame
 from .state import (
@@ -43,10 +45,8 @@ def _turn(state: State) -> int:
     """Whoever's turn it is, or the next to the left who has rage."""
     if spent(state):
         return 0
-    seats = [clan.seat for clan in state.clans]
-    start = seats.index(state.turn) if state.turn in seats else 0
-    order = state.clans[start:] + state.clans[:start] if state.turn in seats else state.in_turn()
-    return next((clan.seat for clan in order if clan.rage), 0)
+    order = seating.in_turn(state.clans, state.turn if state.clan(state.turn) else state.first)
+    return next(clan.seat for clan in order if clan.rage)
 
 
 def on_turn(state: State) -> State:
@@ -72,7 +72,7 @@ def doomed(state: State) -> str:
 
 
 def ragnarok(state: State, event: RagnarokCame) -> State:
-    spot, each = event.spot or doomed(state), RAGNAROK_GLORY.get(state.age, 0)
+    spot, each = event.spot or doomed(state), RAGNAROK_GLORY[state.age]
     fallen = {one.seat: max(0, one.n) for one in event.fallen}
     state = replace(reached(state, RAGNAROK), provinces=_without(state, spot))
 

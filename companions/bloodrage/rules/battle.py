@@ -28,14 +28,17 @@ def winner(event: Pillaged) -> int:
     if not contested(event):
         return event.seat
     most = max(total for _seat, total in totals(event))
-    best = [seat for seat, total in totals(event) if total == most]
-    return best[0] if len(best) == 1 else 0
+    match [seat for seat, total in totals(event) if total == most]:
+        case [alone]:
+            return alone
+        case _:
+            return 0
 
 
 def pillaged(state: State, event: Pillaged) -> State:
     state = board.lay(state, event.spot, event.reward) if event.reward else state
     won, land = winner(event), state.province(event.spot)
-    taken = won == event.seat and won != 0
+    taken = won == event.seat
     reward = land.token if land and taken else None
     if taken:
         state = board.turn(state, event.spot, pillaged=True)

@@ -1,7 +1,7 @@
 """The glory of each clan by where it came from, and who stands where."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,7 +36,7 @@ def ranking(state: State) -> tuple[Score, ...]:
     """From the first place on; equal glory shares a place, unless the table decided who won."""
     crowned = state.winners if state.ended else ()
     standing = {clan.seat: (clan.seat in crowned, clan.glory) for clan in state.clans}
-    rests = {clan.seat: (clan.seat in crowned, _rests(state, clan)) for clan in state.clans}
+    rests = {clan.seat: _rests(state, clan) for clan in state.clans}
     scores = [
         Score(
             seat=clan.seat,
@@ -44,7 +44,7 @@ def ranking(state: State) -> tuple[Score, ...]:
             total=clan.glory,
             legendary=0 if state.ended else legendary(clan),
             place=1 + sum(other > standing[clan.seat] for other in standing.values()),
-            open=any(_may_turn(rests[clan.seat], other) for other in rests.values()),
+            open=_may_turn(clan.seat, rests, crowned),
             presumed=bool(unread(state, clan.gains)),
         )
         for clan in state.clans
@@ -70,9 +70,10 @@ def _rests(state: State, clan: Clan) -> Counter[int]:
     return Counter(gain.about["axes"] for gain in clan.gains if gain.about.get("axes") in open_)
 
 
-def _may_turn(one: tuple[bool, Counter[int]], other: tuple[bool, Counter[int]]) -> bool:
+def _may_turn(seat: int, rests: Mapping[int, Counter[int]], crowned: Container[int]) -> bool:
     """As many battles on the same positions are worth the same; whom the table crowned stands before the others."""
-    return one[0] == other[0] and one[1] != other[1]
+    rivals = (one for one in rests if (one in crowned) == (seat in crowned))
+    return any(rests[one] != rests[seat] for one in rivals)
 
 
 def unread(state: State, gains: Iterable[Gain]) -> list[int]:

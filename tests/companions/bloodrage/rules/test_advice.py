@@ -142,6 +142,7 @@ class TestPhases:
         laid = [Acted(seat=ADA, what="quest"), *(Passed(seat=seat) for seat in range(1, 5))]
 
         assert advised(acting(*laid), Stepped(to=RAGNAROK)) == ["quest.waiting"]
+        assert advised(acting(*laid, TO_QUESTS), Stepped(to=RAGNAROK)) == ["quest.waiting"]
         assert advised(acting(*laid, QUEST), Stepped(to=RAGNAROK)) == []
 
     def test_back_among_the_actions_nobody_loses_any_rage(self):
@@ -210,6 +211,7 @@ class TestActing:
             (Acted(seat=ADA, what="invade", figure="warrior"), ["invade.cost"]),
             (Acted(seat=ADA, what="invade", figure="ship", n=1), ["invade.cost"]),
             (Acted(seat=ADA, what="invade", figure="monster", n=3), []),
+            (Acted(seat=ADA, what="invade", figure="monster"), []),
             (Acted(seat=ADA, what="other", n=3), []),
         ],
     )
@@ -347,6 +349,12 @@ class TestByHand:
     def test_a_stat_stays_on_its_track(self, by, codes):
         assert advised(saga(), StatMoved(seat=ADA, stat="horns", by=by)) == codes
 
+    def test_a_stat_goes_back_to_the_first_position(self):
+        up = StatMoved(seat=ADA, stat="horns", by=1)
+
+        assert advised(saga(up), StatMoved(seat=ADA, stat="horns", by=-1)) == []
+        assert advised(saga(up), StatMoved(seat=ADA, stat="horns", by=-2)) == ["stat.end"]
+
     def test_a_track_read_otherwise_before(self):
         state = saga(TrackShown(stat="rage", position=2, number=7))
 
@@ -389,5 +397,6 @@ class TestEnd:
         over = saga(GloryMoved(seat=ADA, by=1), GloryMoved(seat=BELA, by=1), *ages(3))
 
         assert advised(over, Crowned(winners=(BELA,))) == []
+        assert advised(over, Crowned(winners=(ADA, BELA))) == []
         assert advised(over, Crowned(winners=(CORA,))) == ["crown.less"]
         assert advised(saga(), Crowned(winners=(CORA,))) == ["crown.early"]

@@ -52,6 +52,11 @@ def test_what_ragnarok_brings_in_each_age(age, each):
     assert glory(after)[ADA] - glory(before)[ADA] == 2 * each
 
 
+def test_off_a_track_counts_what_lies_at_its_end():
+    for track in TRACKS:
+        assert (track.number(0), track.number(POSITIONS + 1)) == (track.numbers[0], track.numbers[-1])
+
+
 def test_what_is_presumed_of_a_clan_sheet_until_somebody_reads_it():
     """Positions 1 to 6 of each track, and those that the printed rules name in words or in an example."""
     presumed = {

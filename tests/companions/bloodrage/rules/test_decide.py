@@ -75,10 +75,12 @@ STRANGER = 9
         (Drawn(doomed=("n", "s", "w"), destroyed=("e", "e")), "spot.twice", "destroyed"),
         (replace(DRAWN, tokens=(TokenLaid(spot="moon", reward="rage"),)), "spot.unknown", None),
         (replace(DRAWN, tokens=(TokenLaid(spot="n", reward="rage"),) * 2), "spot.twice", "tokens"),
+        (TrackShown(stat="rage", position=0, number=1), "number.range", "position"),
         (TrackShown(stat="rage", position=7, number=1), "number.range", "position"),
         (TrackShown(stat="rage", position=1, number=-1), "number.range", "number"),
         (SpotShown(spot=TREE, name="Oak"), "spot.unknown", "spot"),
         (HandsPassed(pick=7), "number.range", "pick"),
+        (HandsPassed(pick=-1), "number.range", "pick"),
         (Stepped(to=0), "phase.unknown", "to"),
         (Stepped(to=7), "phase.unknown", "to"),
         (replace(MARCH, seat=STRANGER), "seat.unknown", "seat"),
@@ -142,11 +144,13 @@ def test_nonsense_is_refused(event, code, field):
         MARCH,
         Passed(seat=ADA),
         Pillaged(seat=ADA, spot=TREE),
+        Pillaged(seat=ADA, spot=TREE, winner=0),
         StatMoved(seat=ADA, stat="rage", by=1),
         GloryMoved(seat=ADA, by=-1),
         Counted(seat=ADA, board=1, reserve=9, valhalla=0),
         Ruled(what="first", seat=BELA),
         Ruled(what="turn", seat=BELA),
+        Ruled(what="position", seat=BELA, stat="axes", to=1),
         Ruled(what="position", seat=BELA, stat="axes", to=6),
         Ruled(what="token", spot=TREE, reward="all"),
         Ruled(what="pillaged", spot="n", to=1),
@@ -175,6 +179,12 @@ def test_somebody_or_somewhere_unknown_gets_no_advice():
     for event in (replace(MARCH, seat=STRANGER), Passed(seat=STRANGER), Pillaged(seat=STRANGER, spot="n")):
         assert [word.code for word in advice(view, event)] == ["turn.other"]
     assert list(advice(sight(saga(TO_RAGNAROK, counts_figures=True), ADA), ragnarok((STRANGER, 3)))) == []
+
+
+def test_at_a_table_of_nobody_the_most_is_nothing():
+    early, less = advice(sight(State(), ADA), Crowned(winners=(STRANGER,)))
+
+    assert (early.code, less.code, less.about) == ("crown.early", "crown.less", {"n": 0})
 
 
 def test_fallen_figures_are_told_by_clan():

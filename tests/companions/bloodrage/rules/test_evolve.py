@@ -133,6 +133,7 @@ class TestOpening:
         assert [clan.seat for clan in fold(Opened(seats=(ADA, ADA, BELA))).clans] == [ADA, BELA]
 
     def test_an_empty_table(self):
+        assert fold(Opened(seats=())) == State()
         state = fold(Opened(seats=()), ACTIONS, AgeEnded())
 
         assert (state.first, state.turn, state.age) == (0, 0, 2)
@@ -273,7 +274,16 @@ class TestByHand:
 
 class TestRulings:
     def test_rage(self):
-        assert rages(acting(Ruled(what="rage", seat=ADA, to=2))) == [2, 6, 6, 6]
+        state = acting(Ruled(what="rage", seat=ADA, to=2))
+        assert rages(state) == [2, 6, 6, 6]
+
+        read = TrackShown(stat="rage", position=1, number=5)
+        assert rages(fold(read, start=state)) == [2, 5, 5, 5]
+
+    def test_whoever_passed_and_has_no_rage_stays_out(self):
+        clan = acting(Passed(seat=ADA), Ruled(what="rage", seat=ADA, to=0)).clan(ADA)
+
+        assert (clan.rage, clan.passed) == (0, True)
 
     def test_position(self):
         ruled = Ruled(what="position", seat=ADA, stat="axes", to=4)
@@ -300,7 +310,10 @@ class TestRulings:
     def test_the_doomed_province_of_an_age(self):
         assert saga(Ruled(what="doomed", spot="s", to=2)).doomed == ("n", "s", "e")
         assert fold(Ruled(what="doomed", spot="s", to=2)).doomed == ("", "s", "")
-        assert saga(Ruled(what="doomed", spot="moon", to=2), Ruled(what="doomed", spot="s", to=4)) == saga()
+        assert saga(Ruled(what="doomed", spot="s", to=1)).doomed == ("s", "ne", "e")
+        assert saga(Ruled(what="doomed", spot="s", to=3)).doomed == ("n", "ne", "s")
+        for nowhere in (("moon", 2), ("s", 0), ("s", 4)):
+            assert saga(Ruled(what="doomed", spot=nowhere[0], to=nowhere[1])) == saga()
 
 
 class TestPrinted:
@@ -310,7 +323,9 @@ class TestPrinted:
         assert (track.numbers, track.checked) == ((6, 8, 8, 9, 10, 12), (1, 2, 3))
 
     def test_a_track_has_six_positions_and_nothing_below_nothing(self):
+        assert saga(TrackShown(stat="rage", position=6, number=11)).track("rage").number(6) == 11
         assert saga(TrackShown(stat="rage", position=7, number=8)) == saga()
+        assert saga(TrackShown(stat="rage", position=0, number=8)) == saga()
         assert saga(TrackShown(stat="rage", position=2, number=-1)).track("rage").number(2) == 0
 
     def test_a_number_read_after_the_battle_is_the_one_it_paid(self):
@@ -326,7 +341,8 @@ class TestPrinted:
     def test_other_numbers_change_no_battle(self):
         won = [battle(ADA, "s", (ADA, 3), (BELA, 1)), TrackShown(stat="axes", position=2, number=9)]
 
-        assert glory(acting(*won, TrackShown(stat="horns", position=1, number=9)))[ADA] == 3
+        after = acting(*won, TrackShown(stat="horns", position=1, number=9))
+        assert (glory(after)[ADA], rages(after)) == (3, [6, 6, 6, 6])
 
     def test_rage_laid_out_by_a_presumed_number_is_put_right(self):
         more = [StatMoved(seat=seat, stat="rage", by=3) for seat in (ADA, BELA, CORA)]

@@ -187,3 +187,4 @@ class TestFigures:
         counted = Counted(seat=ADA, board=-1, reserve=-1, valhalla=-1)
 
         assert self.figures(counted) == Figures(board=0, reserve=0, valhalla=0)
+        assert self.figures(Pillaged(seat=ADA, spot="n", fighters=(side(ADA, 5, lost=-1),))) == Figures()

@@ -111,10 +111,11 @@ def test_as_many_figures_as_horns():
 
 
 def test_the_course_of_glory():
-    view = seen(GloryMoved(seat=ADA, by=2), *ages(1), Joined(seat=5), GloryMoved(seat=5, by=3))
+    late = [Joined(seat=5), GloryMoved(seat=5, by=3), GloryMoved(seat=5, by=1)]
+    view = seen(GloryMoved(seat=ADA, by=2), *ages(1), *late)
 
     assert view.clan(ADA).course == (2, 2)
-    assert view.clan(5).course == (0, 3)
+    assert view.clan(5).course == (0, 4)
 
 
 class TestBoard:
@@ -312,6 +313,7 @@ class TestEnd:
     def test_winners_share_unless_the_table_decides(self):
         shared = seen(*ages(3))
         assert (len(shared.winners), shared.tied) == (4, True)
+        assert seen(*ages(3), seats=(ADA, BELA)).tied
 
         crowned = seen(*ages(3), Crowned(winners=(DAN,), how="by axe"))
         assert (crowned.winners, crowned.tied, crowned.how) == ((DAN,), False, "by axe")
