@@ -38,7 +38,7 @@ RULES = ("chronicle/rules", "companions/*/rules")
 OF_EVERY_GAME = tuple(
     f"tests/conformance/test_{name}.py" for name in ("golden", "codec", "demos", "words", "laws")
 )
-OF_THE_HOUSE = (*stages.JOURNAL, "erasing", "kernel", "states", "codec")
+OF_THE_HOUSE = (*stages.JOURNAL, "kernel", "codec")
 COMPILED = ("campaigns", "chronicle", "companions", "config", "tests")
 # Longer than all the tests of a part take beside others; whoever goes round for ever is found by that.
 PATIENCE = 900.0

@@ -20,7 +20,7 @@ BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
 THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
-JOURNAL = ("journal", "corrections", "findings", "history", "preview", "bundle")
+JOURNAL = ("journal", "corrections", "findings", "history", "preview", "bundle", "erasing", "states")
 JUDGED = (
     "tests/**/rules/**/test_*.py",
     "tests/campaigns/kernel/test_*.py",

@@ -205,3 +205,15 @@ def test_what_lies_open_already_stays_so(table, monkeypatch):
     }
     monkeypatch.setitem(vars(TOY), "lying", lying)
     assert correct(table, 3, Took(seat=BELA, n=4)).number == 7
+
+
+def test_nor_is_anything_turned_up_by_what_is_put_in(table, monkeypatch):
+    """But where a move had turned it up, something may be put in behind that move."""
+    table.record(Took(seat=ADA, n=5))
+    table.record(Paid(seat=ADA, n=5))
+    lying = lambda state, _seat: {"purse": dict(state.purses)[ADA] >= 10}  # noqa: E731 -- one line of a game
+    monkeypatch.setitem(vars(TOY), "lying", lying)
+    with pytest.raises(journal.Refusal, match="would-open"):
+        insert(table, 2, Took(seat=ADA, n=5))
+    assert insert(table, 2, Took(seat=ADA, n=4), key="four").number == 7
+    assert insert(table, 5, Took(seat=BELA, n=1), key="behind").number == 8

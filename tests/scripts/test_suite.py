@@ -7,7 +7,8 @@ import sys
 import pytest
 import stages
 import suite
-from stages import Run
+from coverage.files import GlobMatcher, prep_patterns
+from stages import ROOT, Run
 
 
 @pytest.fixture
@@ -178,3 +179,13 @@ def test_the_network_is_closed_to_tests(tmp_path):
 
     assert done.returncode == 1
     assert "tried to use socket.socket.connect" in done.stdout
+
+
+def test_every_file_of_the_rules_the_kernel_and_the_journal_is_covered_to_the_last_branch():
+    """A star alone names no file of a folder."""
+    named = GlobMatcher(prep_patterns(suite.FULLY_COVERED.split(",")))
+    pure = [*ROOT.glob("*/rules/**/*.py"), *ROOT.glob("companions/*/rules/**/*.py")]
+    files = [*pure, *ROOT.glob("campaigns/journal/*.py"), *ROOT.glob("campaigns/kernel/*.py")]
+
+    assert [str(file) for file in files if not named.match(str(file))] == []
+    assert not named.match(str(ROOT / "campaigns/frame.py"))
