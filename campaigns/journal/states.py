@@ -7,7 +7,7 @@ folded again when somebody looks there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from sys import getsizeof
 from typing import Any, overload
@@ -30,8 +30,9 @@ class States(Sequence[AnyState]):
     last: AnyState = None
     weight: int = 0
     game: AnyGame | None = None
-    # The stretch that was folded again last: from which event on, and the states since.
-    _near: list[tuple[int, list[AnyState]]] = field(default_factory=list, compare=False, repr=False)
+    # The stretch that was folded again last: from which event on, and the states since. Never changed in place, for
+    # several look at once.
+    _near: dict[int, list[AnyState]] = field(default_factory=dict, compare=False, repr=False)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -56,15 +57,18 @@ class States(Sequence[AnyState]):
 
     def _folded(self, start: int, n: int) -> AnyState:
         """The state `n` events after a kept one; whoever walks along folds each event once."""
-        begun, since = self._near[0] if self._near else (-1, [])
-        if begun != start:
-            since = []
-            self._near[:] = [(start, since)]
-        while len(since) < n:
-            before = since[-1] if since else self.before(start)
-            event = self.events[start + len(since)]
-            since.append(self.game.evolve(before, event))  # type: ignore[union-attr]  # -- none only without events
+        since = self._near.get(start, [])
+        if len(since) < n:
+            since = [*since, *self._further(start, since, n)]
+            self._near.clear()
+            self._near[start] = since
         return since[n - 1]
+
+    def _further(self, start: int, since: list[AnyState], n: int) -> Iterator[AnyState]:
+        state = since[-1] if since else self.before(start)
+        for event in self.events[start + len(since) : start + n]:
+            state = self.game.evolve(state, event)  # type: ignore[union-attr]  # -- none only without events
+            yield state
 
     def before(self, index: int) -> AnyState:
         return self[index - 1] if index else self.game.start()  # type: ignore[union-attr]  # -- none only without events

@@ -2,6 +2,7 @@
 
 import gc
 import tracemalloc
+from dataclasses import replace
 
 import pytest
 
@@ -66,6 +67,35 @@ def test_the_same_states_are_equal_however_they_are_kept(game, monkeypatch):
     heavy = grown(game, States(), taps(40), 0)
     assert (light == heavy, heavy == tuple(light), heavy == "no") == (True, True, False)
     assert light != grown(game, States(), taps(39), 0)
+
+
+def test_whoever_walks_along_folds_each_event_once(game, monkeypatch):
+    """Forth and, within a stretch, back; of other stretches nothing is kept."""
+    monkeypatch.setattr(states, "MOST_WEIGHT", 2_000)
+    heavy, again = grown(game, States(), taps(100), 0), []
+    told = replace(heavy, game=replace(game, evolve=lambda *words: again.append(1) or game.evolve(*words)))
+    assert heavy.stride >= 8
+    for at in range(100):
+        assert told[at] == heavy[at]
+    assert len(again) == len([at for at in range(1, 101) if at % heavy.stride])
+    assert (told[97], told[96]) == (heavy[97], heavy[96])
+    assert len(again) == len([at for at in range(1, 101) if at % heavy.stride])
+    assert len(told._near) == 1
+
+
+def test_whoever_looks_while_another_looks_sees_the_same(game, monkeypatch):
+    """Each of them may be the quicker one; here the second looks in the middle of the first one's look."""
+    monkeypatch.setattr(states, "MOST_WEIGHT", 2_000)
+    heavy = grown(game, States(), taps(100), 0)
+    wanted, looks = one_by_one(game, taps(100)), iter([1])
+
+    def evolve(state, event):
+        for _ in looks:
+            assert told[5] == wanted[5]
+        return game.evolve(state, event)
+
+    told = replace(heavy, game=replace(game, evolve=evolve))
+    assert [told[at] for at in (5, 4, 6)] == [wanted[at] for at in (5, 4, 6)]
 
 
 def test_ten_thousand_notes_weigh_no_more_than_is_allowed(game):
