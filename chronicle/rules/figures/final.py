@@ -1,11 +1,10 @@
 """The last reckoning: boxes times worth row by row, one for each box of a discipline, one for each title."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final as Constant
 from typing import TypeAlias, TypeVar
 
-from chronicle.rules.copying import replace
 from chronicle.rules.names import FIRST_SECTIONS, SECTIONS
 from chronicle.rules.state import Row, Sheet, State, Title
 from chronicle.rules.tallies import Final, FinalLine, SectionTotal
@@ -62,20 +61,25 @@ def places(totals: Mapping[Id, int]) -> dict[Id, int]:
 def scores(state: State) -> tuple[Final, ...]:
     """Everybody's score as the worths now stand, best first; equal ones as their sheets were begun."""
     rows = tuple((row, sheets.worth(state, row)) for row in sheets.rows(state))
-    unplaced = [_final(state, sheet, rows) for sheet in state.sheets]
-    placed = places({one.seat: one.total for one in unplaced})
-    ordered = sorted(unplaced, key=lambda one: -one.total)
-    return tuple(replace(one, place=placed[one.seat]) for one in ordered)
+    lines = {sheet.seat: tuple(_lines(state, sheet, rows)) for sheet in state.sheets}
+    titles = {sheet.seat: len(titles_of(state, sheet)) for sheet in state.sheets}
+    totals = {seat: sum(line.points for line in lines[seat]) + titles[seat] for seat in lines}
+    placed = places(totals)
+    ordered = sorted(totals, key=lambda seat: -totals[seat])
+    return tuple(_final(seat, placed[seat], totals[seat], lines[seat], titles[seat]) for seat in ordered)
 
 
-def _final(state: State, sheet: Sheet, rows: Sequence[tuple[Row, int | None]]) -> Final:
+def _lines(state: State, sheet: Sheet, rows: Sequence[tuple[Row, int | None]]) -> Iterator[FinalLine]:
     boxes = Counter((box.section, box.row) for box in sheet.boxes)
-    lines = tuple(_line(row, boxes[row.section, row.name], worth, base(state)) for row, worth in rows)
-    titles = len(titles_of(state, sheet))
+    for row, worth in rows:
+        yield _line(row, boxes[row.section, row.name], worth, base(state))
+
+
+def _final(seat: int, place: int, total: int, lines: tuple[FinalLine, ...], titles: int) -> Final:
     return Final(
-        seat=sheet.seat,
-        place=0,
-        total=sum(line.points for line in lines) + titles,
+        seat=seat,
+        place=place,
+        total=total,
         lines=lines,
         sections=tuple(_section(section, lines) for section in SECTIONS),
         disciplines=sum(line.boxes for line in lines if line.section == "disciplines"),

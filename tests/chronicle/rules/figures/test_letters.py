@@ -359,6 +359,24 @@ def test_no_two_letters_are_put_together_alike():
     assert max(map(len, neighbours)) <= 2
 
 
+def test_two_kinds_that_are_said_in_as_many_ways_do_not_go_round_in_step():
+    """Or whoever is the victor would fall in the same words each time."""
+    ways = {"opening": [], "dark": []}
+    for number in range(1, 22):
+        codes = [
+            one.code
+            for paragraph in told(replace(full(), now=replace(full().now, number=number)), number)
+            for one in paragraph.words
+        ]
+        for kind, found in ways.items():
+            found += [int(code.rpartition(".")[2]) for code in codes if code.startswith(f"letter.{kind}.")]
+
+    assert VARIANTS["opening"] == VARIANTS["dark"] == 7
+    assert {len(found) for found in ways.values()} == {21}
+    apart = {(a - b) % 7 for a, b in zip(ways["opening"], ways["dark"], strict=True)}
+    assert len(apart) == 4
+
+
 def test_every_way_is_used_sometimes():
     seen = set()
     for number in range(1, 22):
