@@ -5,7 +5,7 @@ from campaigns.frame import look
 from campaigns.journal.entries import event_now, overruled, reads_all, reads_everything, state_before
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import chosen, history
-from campaigns.journal.intake import Foreign, Unfit, checked, stored, take_in
+from campaigns.journal.intake import Foreign, Unfit, checked, folds, stored, take_in
 from campaigns.journal.position import Position, fold, position, read_lines
 from campaigns.journal.preview import preview_correction
 from campaigns.journal.putting_right import drafted_correction, with_draft
@@ -22,6 +22,7 @@ __all__ = [
     "findings",
     "fold",
     "folded",
+    "folds",
     "history",
     "overruled",
     "position",

@@ -6,7 +6,7 @@ from functools import partial
 
 from campaigns.games import AnyView
 from campaigns.journal.entries import reads, reads_everything, said_now, speaks, state_before
-from campaigns.journal.history import history
+from campaigns.journal.history import told
 from campaigns.journal.position import Position
 from campaigns.journal.writing import Refusal
 from campaigns.kernel import timeline
@@ -31,7 +31,7 @@ def past(now: Position, line: Line, seat: int, *, place: int | None = None) -> P
         number=line.number,
         seat=line.seat,
         sealed=(place or line.number) <= now.seal,
-        kind=lambda: history(now, seat, [line])[0].kind,
+        kind=lambda: told(now, seat, line).kind,
         whole=partial(_whole, now, line, seat),
         takers=partial(takers, now, line.number),
     )

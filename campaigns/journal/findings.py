@@ -85,7 +85,7 @@ def covers(overruled: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
 
 def _left_of(was: Any, left: Any) -> bool:
     lists = isinstance(was, list) and isinstance(left, list)
-    return lists and 0 < len(left) < len(was) and [one for one in was if one in left] == left
+    return lists and left != [] and [one for one in was if one in left] == left
 
 
 def _frowns(now: Position, before: Any, event: Any, seat: int) -> Sequence[Word]:

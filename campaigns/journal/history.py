@@ -42,6 +42,10 @@ def history(now: Position, seat: int, lines: Iterable[Line] | None = None) -> li
     return [reader.told(line) for line in (reversed(now.lines) if lines is None else lines)]
 
 
+def told(now: Position, seat: int, line: Line) -> Told:
+    return _Reader(now, seat).told(line)
+
+
 def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -> list[Line]:
     """The lines of one person or of one kind, newest first; a kind finds only what this seat may see."""
     reader = _Reader(now, seat)

@@ -148,7 +148,7 @@ def stands(table: Campaign, now: Checked, at: datetime) -> None:
 
 def _append(table: Campaign, known: int, fresh: Sequence[Foreign], then: Checked) -> None:
     rows = [_row(table, number, entry) for number, entry in enumerate(fresh, known + 1)]
-    Entry.objects.bulk_create(rows, batch_size=500)
+    Entry.objects.bulk_create(rows, batch_size=PIECE)
     then.note(table, fresh[-1].at)
     transaction.on_commit(partial(live.announce, table.pk, then.number))
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from campaigns.games import AnyEvent
 from campaigns.journal.findings import Finding, findings
-from campaigns.journal.history import history
+from campaigns.journal.history import told
 from campaigns.journal.position import Position
 from campaigns.journal.putting_right import drafted_correction, drafted_insertion, with_draft
 from campaigns.journal.writing import Draft
@@ -42,7 +42,7 @@ def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
     then, game = with_draft(now, draft, seat=seat, at=at), now.game
     before, after = findings(now, seat), findings(then, seat)
     return Preview(
-        says=history(then, seat, then.lines[-1:])[0].word,
+        says=told(then, seat, then.lines[-1]).word,
         differences=game.differences(game.sight(now.state, seat), game.sight(then.state, seat)),
         findings=_only(after, before),
         settled=_only(before, after),

@@ -14,7 +14,7 @@ from django.db import transaction
 from campaigns import live
 from campaigns.games import AnyEvent, AnyView
 from campaigns.journal.entries import open_lines
-from campaigns.journal.history import Told, history
+from campaigns.journal.history import Told, history, told
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
@@ -219,8 +219,8 @@ def _told(
     now: Position, moved: Sequence[timeline.Line], already: timeline.Line | None, seat: int
 ) -> tuple[list[Told], Told | None]:
     """Everybody waits while this is told, so only of what came last."""
-    told = history(now, seat, moved[-MOST_TOLD:])
-    return told, history(now, seat, [already])[0] if already else None
+    last = history(now, seat, moved[-MOST_TOLD:])
+    return last, told(now, seat, already) if already else None
 
 
 def _already(

@@ -290,7 +290,7 @@ def test_nobody_goes_back_to_what_is_not_there(table):
 
 def test_seals_and_strikes_themselves_cannot_be_struck(table):
     journal.seal(table.campaign.pk, stamp=stamp(key="seal"))
-    done = journal.reopen(table.campaign.pk, to=0, stamp=stamp(key="reopen"))
+    done = journal.reopen(table.campaign.pk, to=-1, stamp=stamp(key="reopen"))
     assert table.position().lines[done.number - 1].facts == {"to": 0}
     for number in (4, 5):
         with pytest.raises(journal.Refusal, match="no-such-entry"):

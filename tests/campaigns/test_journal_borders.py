@@ -1,13 +1,14 @@
 """Where the journal begins and ends: the last case on each side."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from campaigns import journal
 from campaigns.journal.patience import TooSlow, timed
 from campaigns.journal.writing import Stamp
+from campaigns.models import Campaign
 from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
@@ -44,6 +45,20 @@ def test_an_entry_speaks_of_the_one_before_it_and_not_of_itself(act, name, of):
     with pytest.raises(behind.Unfit) as wrong:
         behind.checked(TOY, [*before, replace(about, facts={**about.facts, name: of(3)})], [ADA, BELA])
     assert (wrong.value.number, wrong.value.code, wrong.value.where) == (3, "refers", f"facts.{name}")
+
+
+def test_a_night_is_opened_again_from_an_entry_that_there_is():
+    table = a_toy_table(Took(seat=BELA, n=3))
+    pk = table.campaign.pk
+    journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
+    journal.reopen(pk, to=2, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
+    *before, reopened = behind.stored(pk)
+    for to in (0, 3):
+        assert behind.checked(TOY, [*before, replace(reopened, facts={"to": to})], [ADA]).number == 4
+    for to in (-1, 4):
+        with pytest.raises(behind.Unfit) as wrong:
+            behind.checked(TOY, [*before, replace(reopened, facts={"to": to})], [ADA])
+        assert (wrong.value.code, wrong.value.where) == ("refers", "facts.to")
 
 
 def test_the_last_entry_of_another_kind_and_none_where_all_are_of_these():
@@ -105,6 +120,21 @@ def test_the_entry_that_does_not_fold_is_found_by_halves():
         behind.checked(replace(TOY, evolve=broken), entries, [ADA, BELA])
     assert (wrong.value.number, wrong.value.code) == (6, "fold")
     assert len(folded) < 4 * len(entries)
+    with pytest.raises(ArithmeticError):
+        behind.folds(replace(TOY, evolve=broken), table.position().lines)
+    behind.folds(TOY, table.position().lines)
+
+
+def test_the_entry_that_cannot_be_told_is_found_as_well():
+    def mute(event, state, seat):
+        if event == Took(seat=BELA, n=5):
+            raise ArithmeticError
+        return TOY.tell(event, state, seat)
+
+    entries = behind.stored(a_toy_table(*(Took(seat=BELA, n=n) for n in range(1, 8))).campaign.pk)
+    with pytest.raises(behind.Unfit) as wrong:
+        behind.checked(replace(TOY, tell=mute), entries, [ADA, BELA])
+    assert (wrong.value.number, wrong.value.code) == (6, "fold")
 
 
 def test_an_opening_that_does_not_fold_is_found_too():
@@ -127,6 +157,32 @@ def test_what_is_put_in_is_as_sealed_as_what_it_hangs_on():
     bela = journal.reading(table.campaign, BELA)
     found = {after: journal.allows(bela.may_insert, after) for after in (2, 3, 6)}
     assert found == {2: False, 3: True, 6: False}
+
+
+def test_what_is_put_in_behind_what_was_put_in_hangs_on_the_same_entry():
+    table = a_toy_table(Took(seat=BELA, n=3), Took(seat=BELA, n=4))
+    pk = table.campaign.pk
+    for after, key in ((3, "one"), (4, "two")):
+        stamp = Stamp(seat=ADA, at=EVENING, key=key)
+        journal.insert(pk, after=after, event=Noted(text="a knock"), host=True, stamp=stamp)
+    journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
+    journal.reopen(pk, to=2, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
+    bela = journal.reading(table.campaign, BELA)
+    assert [journal.allows(bela.may_insert, after) for after in (2, 4, 5)] == [False, True, True]
+
+
+def test_what_another_house_wrote_is_heard_at_the_table_when_it_is_written(
+    monkeypatch, django_capture_on_commit_callbacks
+):
+    heard, table = [], a_toy_table(Took(seat=BELA, n=3))
+    monkeypatch.setattr("campaigns.live.announce", lambda *said: heard.append(said))
+    last = behind.stored(table.campaign.pk)[-1]
+    later = [replace(last, key=f"later {n}", at=EVENING + timedelta(hours=n)) for n in (1, 2)]
+    with django_capture_on_commit_callbacks(execute=True):
+        table.write(later)
+        assert heard == []
+    assert heard == [(table.campaign.pk, 4)]
+    assert Campaign.objects.get(pk=table.campaign.pk).moved == EVENING + timedelta(hours=2)
 
 
 def test_a_journal_that_the_wall_could_not_show_is_not_taken():

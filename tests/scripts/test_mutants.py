@@ -112,6 +112,27 @@ def test_what_no_test_could_see_is_not_counted(tree, monkeypatch):
     assert mutants.verdict([seen, *(one for one in found if one.why)]) == 0
 
 
+def test_of_what_is_said_about_one_more_or_less_is_not_counted(monkeypatch):
+    monkeypatch.setattr(mutants, "ABOUT", {("rules.py", "most = 1_000 if a < 9 else b"): "roughly"})
+    source = "most = 1_000 if a < 9 else b"
+    why = {one: mutants.unseen("rules.py", source, one) for one in faults(source)}
+
+    assert why == {
+        "most = 1_000 if (not a < 9) else b": "",
+        "most = 1_000 if (a <= 9) else b": "",
+        "most = 1_000 if (a >= 9) else b": "",
+        "most = 1_000 if a < (10) else b": "roughly",
+        "most = 1_000 if a < (8) else b": "roughly",
+        "most = (1001) if a < 9 else b": "roughly",
+        "most = (999) if a < 9 else b": "roughly",
+    }
+
+
+@pytest.mark.parametrize("path, was", mutants.ABOUT)  # noqa: PT006 -- as one looks it up
+def test_what_says_about_how_much_still_stands_there(path, was):
+    assert was in {line.strip() for line in (mutants.ROOT / path).read_text().splitlines()}
+
+
 @pytest.mark.parametrize("path, was, now", mutants.EQUIVALENT)  # noqa: PT006 -- as one looks it up
 def test_what_no_test_could_see_still_stands_there(path, was, now):
     source = (mutants.ROOT / path).read_text()

@@ -5,7 +5,7 @@ import pytest
 from companions.bloodrage.rules.decide import decide
 from companions.bloodrage.rules.events import Acted, Pillaged, QuestTold, Ruled, StatMoved
 from companions.bloodrage.rules.sight import sight
-from companions.bloodrage.rules.state import AGES, POSITIONS, TRACKS
+from companions.bloodrage.rules.state import AGES, INVADE, POSITIONS, TRACKS
 from tests.companions.bloodrage.saga import (
     ADA,
     TO_QUESTS,
@@ -18,6 +18,10 @@ from tests.companions.bloodrage.saga import (
     refused,
     saga,
 )
+
+
+def test_the_leader_alone_costs_nothing():
+    assert INVADE == {"leader": 0, "warrior": 1, "ship": 2}
 
 
 @pytest.mark.parametrize(("figure", "cost"), [("warrior", 1), ("ship", 2)])
