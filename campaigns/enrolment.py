@@ -14,6 +14,7 @@ from django.db.models import Max
 
 from campaigns import circles, games, journal, live
 from campaigns.access import Holder
+from campaigns.journal import Stamp
 from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
 from campaigns.models.tables import COLOURS, token
 
@@ -152,18 +153,40 @@ def bring_back(seat: Seat, who: Holder) -> None:
     _tell(seat.campaign_id)
 
 
-def leave(seat: Seat) -> None:
-    """Free for somebody else; the printed key still brings it back."""
-    Seat.objects.filter(pk=seat.pk).update(device=None, account=None)
+@transaction.atomic
+def leave(seat: Seat, stamp: Stamp) -> None:
+    """Free for somebody else; the printed key still brings it back, but where seats keep secrets: whoever sat there for
+    a while and saw the key would come to what the next one hides."""
+    void = {"key": token()} if _say_free(seat, stamp) else {}
+    Seat.objects.filter(pk=seat.pk).update(device=None, account=None, **void)
     _tell(seat.campaign_id)
 
 
 @transaction.atomic
-def free(seat: Seat) -> None:
+def free(seat: Seat, stamp: Stamp) -> None:
     """Nobody holds it; the old key is void, or whoever was sent away would come back with it."""
+    _say_free(seat, stamp)
     circles.let_go(seat)
     Seat.objects.filter(pk=seat.pk).update(device=None, account=None, key=token())
     _tell(seat.campaign_id)
+
+
+def _say_free(seat: Seat, stamp: Stamp) -> bool:
+    """A game whose seats keep secrets hears that somebody else may sit there from now on; papers of that seat go with
+    whoever wished for them."""
+    rules = games.game(seat.campaign.game)
+    event = rules.freed(seat.number) if seat.plays else None
+    if event is None:
+        return False
+    journal.record(
+        seat.campaign_id,
+        move=lambda view: rules.decide(view, event),
+        seat=stamp.seat,
+        at=stamp.at,
+        key=stamp.key,
+    )
+    seat.campaign.prints.filter(seat=seat.number).delete()
+    return True
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from django import forms
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy as _
 
 from campaigns.kernel.decisions import Decided, Refused
 from campaigns.kernel.rights import USUAL, Rights
@@ -30,6 +31,7 @@ Seen = TypeVar("Seen", contravariant=True)
 Names: TypeAlias = Mapping[int, str]
 # Asked at the opening: who begins, or everybody's place by age.
 Seating: TypeAlias = Literal["first", "ages"]
+BEGINS = _("begins")
 
 
 class Written(NamedTuple):
@@ -108,6 +110,26 @@ class Codec(Protocol[E]):
     def encode(self, event: E, /) -> Written: ...
 
 
+def _as_it_was(_now: Any, then: Any) -> Any:
+    return then
+
+
+def _nobody(_now: Any, _seat: int) -> bool:
+    return False
+
+
+def _kept(_view: Any, _place: str) -> bool:
+    return False
+
+
+def _unsaid(_seat: int) -> None:
+    return None
+
+
+def _whatever(_event: Any) -> str:
+    return ""
+
+
 def _nothing_lies(_state: Any, _seat: int) -> Mapping[str, bool]:
     return {}
 
@@ -130,9 +152,12 @@ class Game(Generic[S, E, V]):
     settings_form: type[forms.Form]
     opening: Callable[[Sequence[int], Mapping[str, Any]], E]
     joined: Callable[[int], E]
+    freed: Callable[[int], E | None] = _unsaid  # what the journal hears when a seat is given free
+    first: str | Promise = BEGINS  # what whoever is chosen as `first` does
 
     # The rules
     codec: Codec[E]
+    beyond: Callable[[E], str] = _whatever  # of a file from elsewhere: the fact that no table could have told
     start: Callable[[], S]
     evolve: Callable[[S, E], S]
     sight: Callable[[S, int], V]
@@ -143,6 +168,15 @@ class Game(Generic[S, E, V]):
     forgotten: Callable[[V], Sequence[str]]  # kinds that make sense at the place that is seen
     lying: Callable[[S, int], Mapping[str, bool]] = (
         _nothing_lies  # what can lie face down: whether open to it
+    )
+
+    # Where it changes who may read the past. An earlier state, with what has become of its secrets since; and whether
+    # whoever has a seat now is nobody to whom even the seat's own past may be told.
+    hindsight: Callable[[S, S], S] = _as_it_was
+    stranger: Callable[[S, int], bool] = _nobody
+
+    unkept: Callable[[V, str], bool] = (
+        _kept  # whether a page at this place lies on no device for reading offline
     )
 
     rights: Rights[V] = USUAL  # who may change the past, see a key, take the whole journal home

@@ -74,6 +74,7 @@ class Table:
     screen: Device
     at: datetime = EVENING
     keys: list[str] = field(default_factory=list)
+    hidden: int = 0  # the entry that is a secret, where one is
 
     @property
     def game(self):
@@ -125,6 +126,11 @@ class Table:
     def view(self, seat: int = ADA):
         now = self.position()
         return now.game.sight(now.state, seat)
+
+
+def a_stamp(seat: int = 1) -> journal.Stamp:
+    """A tap of its own."""
+    return journal.Stamp(seat=seat, at=EVENING, key=secrets.token_hex(16))
 
 
 def a_table(

@@ -50,9 +50,9 @@ def takers(now: Position, number: int) -> frozenset[int]:
 
 def _whole(now: Position, line: Line, seat: int) -> bool:
     """As first said and as it says now. What was overruled with it does not count: that is known to its seat alone."""
-    if line.seat == seat or line.kind == timeline.DISMISSED:
+    if now.own(line.seat, seat) or line.kind == timeline.DISMISSED:
         # The figures of a finding come from the View of whoever settled it.
-        return line.seat == seat
+        return now.own(line.seat, seat)
     spoken = speaks(now, line)
     if spoken is None:
         return True

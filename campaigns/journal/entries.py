@@ -50,21 +50,21 @@ def reads_all(now: Position, line: Line, seat: int) -> bool:
 def reads_everything(now: Position, seat: int) -> bool:
     """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
     places = timeline.places(now.lines)
-    return all(line.seat == seat or _open_to(now, line, seat, places) for line in now.lines)
+    return all(now.own(line.seat, seat) or _open_to(now, line, seat, places) for line in now.lines)
 
 
 def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
     """Those of which nothing that they say is closed to this seat, and nothing that was overruled with them."""
     places = timeline.places(now.lines)
-    return [line for line in lines if line.seat == seat or _open_to(now, line, seat, places)]
+    return [line for line in lines if now.own(line.seat, seat) or _open_to(now, line, seat, places)]
 
 
 def reads(now: Position, before: AnyState, written: Written, *, owner: int, seat: int) -> bool:
     """Whether these facts, recorded by `owner` at this place, would be told to the seat as they are to the owner."""
-    if owner == seat:
+    if now.own(owner, seat):
         return True
     event = now.game.codec.decode(written)
-    mine, whole = now.game.tell(event, before, seat), now.game.tell(event, before, owner)
+    mine, whole = now.game.tell(event, now.as_told(before), seat), now.game.tell(event, before, owner)
     return mine is not None and said(mine) == said(whole)
 
 
@@ -73,7 +73,7 @@ def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
     would have heard in its place, at that moment."""
     advice = [Word(code=one["code"], about=one["about"]) for one in line.advice]
     spoken = speaks(now, line)
-    if not advice or spoken is None or line.seat == seat:
+    if not advice or spoken is None or now.own(line.seat, seat):
         return advice
     then = fold(now.game, now.lines[: line.number])
     heard = _heard(now, state_before(then, spoken[0]), spoken[1], seat)
@@ -105,7 +105,7 @@ def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) ->
 
 def _heard(now: Position, before: AnyState, written: Written, seat: int) -> list[dict[str, Any]]:
     """What the rules would have told this seat at the place of the entry."""
-    decision = now.game.decide(now.game.sight(before, seat), now.game.codec.decode(written))
+    decision = now.game.decide(now.game.sight(now.as_told(before), seat), now.game.codec.decode(written))
     return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
 
 

@@ -66,7 +66,7 @@ def _look_through(now: Position, seat: int) -> None:
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
-    play, event, before = now.plays[index], now.events[index], now.before(index)
+    play, event, before = now.plays[index], now.events[index], now.as_told(now.before(index))
     if now.game.tell(event, before, seat) is None:
         return
     accepted = _accepted(now, play.changed or play.number)

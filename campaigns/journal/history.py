@@ -99,7 +99,8 @@ class _Reader:
             return None
         number, written = spoken
         before = self.now.before(self.places[number])
-        return self.now.game.tell(self.now.game.codec.decode(written), before, self.seat)
+        event = self.now.game.codec.decode(written)
+        return self.now.game.tell(event, self.now.as_told(before), self.seat)
 
     def _speaks(self, line: Line) -> tuple[int, Written] | None:
         """The entry of the game whose words stand on this line, and in which facts."""
@@ -122,7 +123,7 @@ class _Reader:
             self.now.game.codec.decode(first_said(line)),
             self.now.before(self.places[line.number]),
         )
-        was = self.now.game.tell(event, before, self.seat)
+        was = self.now.game.tell(event, self.now.as_told(before), self.seat)
         return was if said(was) != said(word) else None
 
 

@@ -209,9 +209,12 @@ def _decode(game: AnyGame, kinds: frozenset[str], number: int, written: Written,
     if written.kind in timeline.KINDS or written.kind not in kinds:
         raise Unfit(number, "kind", f"{inside}kind", written.kind)
     try:
-        return game.codec.decode(written)
+        event = game.codec.decode(written)
     except Unreadable as wrong:
         raise Unfit(number, "facts", f"{inside}{_inside(wrong.where)}", wrong.why) from wrong
+    if where := game.beyond(event):
+        raise Unfit(number, "facts", f"{inside}{_inside(where)}", str(getattr(event, where)))
+    return event
 
 
 def _check_opening(game: AnyGame, line: Line) -> None:

@@ -66,6 +66,14 @@ class Position:
         """The state on which the play at this index was made."""
         return self.states[index - 1] if index else self.game.start()
 
+    def as_told(self, before: AnyState) -> AnyState:
+        """An earlier state as it may be told today."""
+        return self.game.hindsight(self.state, before)
+
+    def own(self, owner: int, seat: int) -> bool:
+        """Whether what this owner recorded is the seat's own past."""
+        return owner == seat and not self.game.stranger(self.state, seat)
+
     @property
     def weight(self) -> int:
         return self.states.weight + self.number * LINE
@@ -109,7 +117,13 @@ def extended(known: Position, fresh: Sequence[Line]) -> Position:
         then = _rearranged(known, lines)
     else:
         then = _folded(known, known.plays + timeline.plays(fresh), same=len(known.plays))
-    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={})
+    found = then.found if _told_as(known) == _told_as(then) else {}
+    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={}, found=found)
+
+
+def _told_as(known: Position) -> AnyState:
+    """What tells apart two moments between which the same past is told otherwise."""
+    return known.as_told(known.game.start())
 
 
 def _rearranged(known: Position, lines: Sequence[Line]) -> Position:

@@ -138,7 +138,8 @@ class Reading(Generic[V]):
 
     def view_after(self, entry: int) -> V:
         """What this seat saw where the next thing put in after an entry would stand."""
-        seen: V = self._now.game.sight(putting_right.state_after(self._now, entry), self._seat)
+        before = self._now.as_told(putting_right.state_after(self._now, entry))
+        seen: V = self._now.game.sight(before, self._seat)
         return seen
 
     def would_say(self, event: AnyEvent) -> Word | None:

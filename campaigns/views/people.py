@@ -54,6 +54,7 @@ def people_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: 
         "own": [row.seat for row in rows if row.mine and row.seat.number != chair.number],
         "new": bad if isinstance(bad, NewSeatForm) else NewSeatForm(seats=frame.seats),
         "languages": languages()[1:],
+        "key_stays": frame.game.freed(chair.number) is None,
         "place": "people",
     }
     return show(request, "campaigns/people.html", frame, status=status, **context)
@@ -132,7 +133,7 @@ def free_seat(request: HttpRequest, campaign: UUID, seat: int, number: int) -> H
     return _done(
         request,
         chair,
-        partial(enrolment.free, target),
+        partial(enrolment.free, target, stamp(request, chair)),
         _("The seat of %(name)s is free.") % {"name": target.name},
     )
 
@@ -153,7 +154,7 @@ def leave_seat(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.player_or_404(request, campaign, seat)
     if chair.host or chair.seat is None:
         raise Http404
-    enrolment.leave(chair.seat)
+    enrolment.leave(chair.seat, stamp(request, chair))
     messages.success(request, _("You left the seat of %(name)s.") % {"name": chair.seat.name})
     return redirect("home")
 

@@ -7,7 +7,7 @@ from campaigns.access import Holder
 from campaigns.enrolment import Place, Taken
 from campaigns.models import Campaign, Circle, Invitation, Member, Onlooker, Seat
 from tests import behind
-from tests.factories import BELA, CORA, EVENING, a_circle, a_device, a_table, an_account, chosen_for
+from tests.factories import BELA, CORA, EVENING, a_circle, a_device, a_stamp, a_table, an_account, chosen_for
 
 pytestmark = pytest.mark.django_db
 
@@ -122,7 +122,7 @@ def test_a_freed_seat_has_another_key_and_its_person_is_no_member():
     table = a_table()
     key = table.seat(BELA).key
 
-    enrolment.free(table.seat(BELA))
+    enrolment.free(table.seat(BELA), a_stamp())
 
     freed = table.seat(BELA)
     assert (freed.free, freed.key == key) == (True, False)
@@ -134,7 +134,7 @@ def test_a_freed_seat_leaves_the_person_in_the_circle_who_sits_elsewhere_by_that
     second = a_table(circle=first.circle, held=False)
     enrolment.take_seat(second.seat(BELA), held_by(first.devices[BELA]))
 
-    enrolment.free(second.seat(BELA))
+    enrolment.free(second.seat(BELA), a_stamp())
 
     assert Member.objects.get(name="Bela").device == first.devices[BELA]
 
@@ -186,7 +186,7 @@ def test_leaving_keeps_the_printed_key():
     table = a_table()
     key = table.seat(BELA).key
 
-    enrolment.leave(table.seat(BELA))
+    enrolment.leave(table.seat(BELA), a_stamp())
 
     assert (table.seat(BELA).free, table.seat(BELA).key) == (True, key)
 

@@ -18,7 +18,7 @@ from campaigns.access import Holder
 from campaigns.live import hall, stream
 from campaigns.live.wire import Wire
 from tests.e2e.client_app import serving
-from tests.factories import EVENING, a_device, a_table
+from tests.factories import EVENING, a_device, a_stamp, a_table
 
 STRANGER = b"nothing here"
 
@@ -509,7 +509,7 @@ def test_a_mark_changes_with_everybody_who_comes_or_goes():
     look()
     enrolment.take_seat(table.seat(2), Holder(device=a_device().pk, account=None))
     look()
-    enrolment.free(table.seat(2))
+    enrolment.free(table.seat(2), a_stamp())
     look()
     enrolment.renew_invitation(table.campaign, EVENING)
     look()

@@ -18,7 +18,7 @@ from companions.bloodborne.rules.events import (
     Upgraded,
 )
 from companions.bloodborne.rules.state import FinalBoss
-from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_table
+from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_stamp, a_table
 
 from .conftest import GASCOIGNE, LYCANTHROPE, a_round, forms, page, words
 
@@ -249,7 +249,7 @@ def test_a_host_without_a_hunter_records_for_everybody(hunt):
 
 def test_a_phone_with_two_seats_records_for_both(hunt):
     bela, cora = hunt.seat(BELA), hunt.seat(CORA)
-    enrolment.free(cora)
+    enrolment.free(cora, a_stamp())
     cora.device_id = bela.device_id
     cora.save()
     hunt.record(Rolled(total=1))
