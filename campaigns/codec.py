@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, Union, get_args, get_origin, get_typ
 import msgspec
 
 from campaigns.games import E, Unreadable, Written
+from campaigns.kernel.untold import Untold
 
 Facts: TypeAlias = dict[str, Any]
 Look: TypeAlias = Callable[[Any, str], None]  # into a value, at a place: refuses what its class does not know
@@ -57,6 +58,16 @@ class Codec(Generic[E]):
 
     def _kind(self, cls: type) -> str:
         return next(kind for kind, known in self.kinds.items() if known is cls)
+
+
+def told(view: Any) -> Any:
+    """A View as machines read it, without what it tells nobody."""
+    return msgspec.to_builtins(view, str_keys=True, enc_hook=_untold)
+
+
+def _untold(held: Any) -> None:
+    if not isinstance(held, Untold):
+        raise NotImplementedError
 
 
 def _unreadable(error: msgspec.ValidationError) -> Unreadable:

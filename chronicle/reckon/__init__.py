@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from campaigns.cases import Field, Wrong
+
 from .battleground import battleground
 from .chapter import chapter, event, next_chapter, order, ranking
 from .legacy import era, final
-from .reading import Field, NotCases, Wrong, cases
-
-__all__ = ["NotCases", "answer", "answers", "cases"]
 
 KINDS = {
     "battleground": battleground,
@@ -21,10 +20,6 @@ KINDS = {
     "era": era,
     "final": final,
 }
-
-
-def answers(asked: list[Any]) -> list[dict[str, Any]]:
-    return [answer(case) for case in asked]
 
 
 def answer(case: Any) -> dict[str, Any]:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from campaigns.cases import Field
 from chronicle.rules.figures import grounds
 from chronicle.rules.figures.grounds import CLASSES, GEOGRAPHIES, LOYALTIES
-
-from .reading import Field
 
 COUNTED = (*CLASSES, *GEOGRAPHIES, "wild")
 PRINTED = (1, 2)  # under the token of the clans

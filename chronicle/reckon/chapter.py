@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from campaigns.cases import Field, Id, once
 from chronicle.rules.figures import chapter_score
 from chronicle.rules.figures import ranking as places
 from chronicle.rules.figures.chapter_score import Tokens
-
-from .reading import Field, Id, once
 
 GROUNDS = 3
 MODES = ("chronicle", "simple")

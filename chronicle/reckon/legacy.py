@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from campaigns.cases import Field
 from chronicle.rules.figures import final as last
 from chronicle.rules.figures.ranking import era_points, era_winners
 from chronicle.rules.names import PER_ERA, PLAYERS, POINTS, SECTIONS
-
-from .reading import Field
 
 LAST_PLACE = PLAYERS[-1]
 BASES = (0, 1)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from campaigns import bundle, games, phrases
+from campaigns import bundle, codec, games, phrases
 from campaigns.bundle import Broken
 from campaigns.journal import intake
 from campaigns.journal.intake import Checked
@@ -58,6 +58,6 @@ class Command(BaseCommand):
         return True
 
     def show(self, campaign: str, now: Checked, seat: int) -> None:
-        view = msgspec.to_builtins(now.view(seat), str_keys=True)
+        view = codec.told(now.view(seat))
         told = {"campaign": campaign, "number": now.number, "seat": seat, "view": view}
         self.stdout.write(msgspec.json.encode(told).decode())

@@ -1,14 +1,15 @@
-"""Reading a case: whatever is not as it should be is wrong at a JSON pointer."""
+"""Cases for the commands that answer: whatever is not as it should be is wrong at a JSON pointer."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 Id: TypeAlias = int | str
-Named = TypeVar("Named", int | str, str)
+Named = TypeVar("Named", bound=int | str)
+Word = TypeVar("Word", bound=str)  # one of a few
 
 DIGITS = 1000  # a longer number is no count of anything, and Python may refuse to print it
 
@@ -114,10 +115,15 @@ class Field:
             raise self.wrong("must be true or false")
         return self.value
 
-    def one_of(self, names: Collection[str]) -> str:
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.wrong("must be a string")
+        return self.value
+
+    def one_of(self, names: Collection[Word]) -> Word:
         if not isinstance(self.value, str) or self.value not in names:
             raise self.wrong("unknown name")
-        return self.value
+        return cast(Word, self.value)
 
     def counts(self, names: Collection[str]) -> dict[str, int]:
         """Numbers by name; a missing one is 0, another name a slip of the pen."""
