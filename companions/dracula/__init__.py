@@ -1,0 +1,1 @@
+"""Fury of Dracula: everybody scores in turn, until somebody reaches the goal."""
