@@ -1,0 +1,110 @@
+"""What is printed on the map, for pages and forms: places, regions as each edition calls them, hospitals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from django.utils.translation import pgettext_lazy
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+PLACES: Mapping[str, StrPromise] = {
+    "edinburgh": pgettext_lazy("place", "Edinburgh"),
+    "manchester": pgettext_lazy("place", "Manchester"),
+    "liverpool": pgettext_lazy("place", "Liverpool"),
+    "london": pgettext_lazy("place", "London"),
+    "galway": pgettext_lazy("place", "Galway"),
+    "dublin": pgettext_lazy("place", "Dublin"),
+    "swansea": pgettext_lazy("place", "Swansea"),
+    "plymouth": pgettext_lazy("place", "Plymouth"),
+    "lisbon": pgettext_lazy("place", "Lisbon"),
+    "madrid": pgettext_lazy("place", "Madrid"),
+    "barcelona": pgettext_lazy("place", "Barcelona"),
+    "cadiz": pgettext_lazy("place", "Cadiz"),
+    "santander": pgettext_lazy("place", "Santander"),
+    "saragossa": pgettext_lazy("place", "Saragossa"),
+    "alicante": pgettext_lazy("place", "Alicante"),
+    "granada": pgettext_lazy("place", "Granada"),
+    "paris": pgettext_lazy("place", "Paris"),
+    "nantes": pgettext_lazy("place", "Nantes"),
+    "bordeaux": pgettext_lazy("place", "Bordeaux"),
+    "marseilles": pgettext_lazy("place", "Marseilles"),
+    "brussels": pgettext_lazy("place", "Brussels"),
+    "le-havre": pgettext_lazy("place", "Le Havre"),
+    "clermont-ferrand": pgettext_lazy("place", "Clermont-Ferrand"),
+    "toulouse": pgettext_lazy("place", "Toulouse"),
+    "strasbourg": pgettext_lazy("place", "Strasbourg"),
+    "amsterdam": pgettext_lazy("place", "Amsterdam"),
+    "cologne": pgettext_lazy("place", "Cologne"),
+    "hamburg": pgettext_lazy("place", "Hamburg"),
+    "berlin": pgettext_lazy("place", "Berlin"),
+    "leipzig": pgettext_lazy("place", "Leipzig"),
+    "munich": pgettext_lazy("place", "Munich"),
+    "frankfurt": pgettext_lazy("place", "Frankfurt"),
+    "nuremberg": pgettext_lazy("place", "Nuremberg"),
+    "milan": pgettext_lazy("place", "Milan"),
+    "genoa": pgettext_lazy("place", "Genoa"),
+    "rome": pgettext_lazy("place", "Rome"),
+    "naples": pgettext_lazy("place", "Naples"),
+    "geneva": pgettext_lazy("place", "Geneva"),
+    "zurich": pgettext_lazy("place", "Zurich"),
+    "venice": pgettext_lazy("place", "Venice"),
+    "florence": pgettext_lazy("place", "Florence"),
+    "bari": pgettext_lazy("place", "Bari"),
+    "cagliari": pgettext_lazy("place", "Cagliari"),
+    "prague": pgettext_lazy("place", "Prague"),
+    "vienna": pgettext_lazy("place", "Vienna"),
+    "budapest": pgettext_lazy("place", "Budapest"),
+    "zagreb": pgettext_lazy("place", "Zagreb"),
+    "szeged": pgettext_lazy("place", "Szeged"),
+    "sarajevo": pgettext_lazy("place", "Sarajevo"),
+    "belgrade": pgettext_lazy("place", "Belgrade"),
+    "klausenburg": pgettext_lazy("place", "Klausenburg"),
+    "bucharest": pgettext_lazy("place", "Bucharest"),
+    "constanta": pgettext_lazy("place", "Constanta"),
+    "varna": pgettext_lazy("place", "Varna"),
+    "athens": pgettext_lazy("place", "Athens"),
+    "galatz": pgettext_lazy("place", "Galatz"),
+    "sofia": pgettext_lazy("place", "Sofia"),
+    "valona": pgettext_lazy("place", "Valona"),
+    "salonica": pgettext_lazy("place", "Salonica"),
+    "castle-dracula": pgettext_lazy("place", "Castle Dracula"),
+    "north-sea": pgettext_lazy("place", "North Sea"),
+    "north-atlantic": pgettext_lazy("place", "North Atlantic"),
+    "irish-sea": pgettext_lazy("place", "Irish Sea"),
+    "english-channel": pgettext_lazy("place", "English Channel"),
+    "south-atlantic": pgettext_lazy("place", "South Atlantic"),
+    "mediterranean-sea": pgettext_lazy("place", "Mediterranean Sea"),
+    "tyrrhenian-sea": pgettext_lazy("place", "Tyrrhenian Sea"),
+    "adriatic-sea": pgettext_lazy("place", "Adriatic Sea"),
+    "ionian-sea": pgettext_lazy("place", "Ionian Sea"),
+    "black-sea": pgettext_lazy("place", "Black Sea"),
+}
+HOSPITALS: Mapping[str, StrPromise] = {
+    "hospital-madrid": pgettext_lazy("place", "Hospital in Madrid"),
+    "hospital-rome": pgettext_lazy("place", "Hospital in Rome"),
+    "hospital-budapest": pgettext_lazy("place", "Hospital in Budapest"),
+}
+# The Russian rulebook names countries, the Polish one the provinces on the board.
+REGIONS: Mapping[str, Mapping[str, StrPromise]] = {
+    "russian": {
+        "britain": pgettext_lazy("region", "Britain"),
+        "iberia": pgettext_lazy("region", "Spain"),
+        "france": pgettext_lazy("region", "France"),
+        "germany": pgettext_lazy("region", "Germany"),
+        "italy": pgettext_lazy("region", "Italy"),
+        "austria-hungary": pgettext_lazy("region", "Austria-Hungary"),
+        "balkans": pgettext_lazy("region", "Balkans"),
+    },
+    "polish": {
+        "britain": pgettext_lazy("region", "Britannia"),
+        "iberia": pgettext_lazy("region", "Iberia"),
+        "france": pgettext_lazy("region", "Gallia"),
+        "germany": pgettext_lazy("region", "Germania"),
+        "italy": pgettext_lazy("region", "Italia"),
+        "austria-hungary": pgettext_lazy("region", "Austro-Hungaria"),
+        "balkans": pgettext_lazy("region", "Baltica"),
+    },
+}
