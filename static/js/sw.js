@@ -4,6 +4,7 @@ const PAGES = "nightbook-pages";
 const FILES = "nightbook-files";
 const MOST = 40; // of each; older ones go
 const SEAT = /^\/c\/[0-9a-f-]{36}\/\d+\//;
+const NEVER = /\/desk\/open\/$/; // what lies behind a curtain is kept nowhere
 const HASHED = /^\/static\/.*\.[0-9a-f]{12}\./; // such a file never changes
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -12,7 +13,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.method !== "GET" || origin !== location.origin || NEVER.test(pathname)) return;
   if (pathname.startsWith("/static/")) event.respondWith(file(request, HASHED.test(pathname)));
   else if (request.mode === "navigate" && SEAT.test(pathname)) event.respondWith(page(request));
   else if (SEAT.test(pathname) && request.headers.get("HX-Request") && !pathname.endsWith("/live")) event.respondWith(part(request));
@@ -37,7 +38,8 @@ async function page(request) {
   try {
     const answer = await fetch(request);
     if (answer.status === 404) await forget(pages, request);
-    if (answer.ok && !answer.redirected) await keep(pages, request, answer.clone());
+    if (answer.headers.get("Nightbook-Keep") === "never") await pages.delete(request, { ignoreVary: true });
+    else if (answer.ok && !answer.redirected) await keep(pages, request, answer.clone());
     return answer;
   } catch (error) {
     const have = await pages.match(request, { ignoreVary: true });

@@ -217,11 +217,15 @@ function close(panel) {
   panel.open = false;
 }
 
+let going = false;
 /** The server shows another page from here on. */
 function leaves(answer) {
   const { pathname } = new URL(answer.url);
   const there = answer.headers.get("HX-Redirect") ?? (answer.redirected && pathname !== location.pathname && answer.url);
-  if (there) location.assign(there);
+  if (there) {
+    going = true; // what it was told is for the page that comes: a redraw of this one would take the toast
+    location.assign(there);
+  }
   return Boolean(there);
 }
 
@@ -295,7 +299,7 @@ let redrawing = false;
 
 /** Asks this address again until the page shows what has been heard of. */
 async function redraw() {
-  if (redrawing || sending) return;
+  if (redrawing || sending || going) return;
   redrawing = true;
   try {
     while (stale || newest > shown() || era !== epoch()) {
@@ -453,7 +457,7 @@ function showButton() {
 // --- Begin ------------------------------------------------------------------------------------------
 
 // A page that comes back from the browser's memory may be old, or no longer ours.
-window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { stale = true; redraw(); } });
+window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { going = false; stale = true; redraw(); } });
 
 if (main().dataset.live) listen();
 answered();
