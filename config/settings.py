@@ -38,6 +38,7 @@ GAMES = {
     "heritage": "chronicle.game.CHRONICLE",
     "bloodborne": "companions.bloodborne.game.BLOODBORNE",
     "bloodrage": "companions.bloodrage.game.BLOODRAGE",
+    "dracula": "companions.dracula.game.DRACULA",
 }
 
 # What the house prints beside what each game does.
@@ -81,6 +82,7 @@ INSTALLED_APPS = [
     "template_partials",
     "campaigns",
     "companions",
+    "companions.dracula",  # for its commands
     "chronicle",
 ]
 

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from campaigns import access
+from campaigns import access, codec
 from campaigns.frame import AnyFrame, look
 from campaigns.kernel.words import Word
 from campaigns.views.rows import Row, rows
@@ -21,7 +21,8 @@ FORMAT = 1
 
 @require_safe
 def position(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    return _answer(position_of(look(access.chair_or_404(request, campaign, seat))))
+    frame = look(access.chair_or_404(request, campaign, seat))
+    return _answer(frame, position_of(frame))
 
 
 @require_safe
@@ -30,7 +31,7 @@ def history(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     frame = look(access.chair_or_404(request, campaign, seat))
     since = request.GET.get("since", "")
     first = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else 0
-    return _answer(history_of(frame, first))
+    return _answer(frame, history_of(frame, first))
 
 
 def readings(frame: AnyFrame) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def readings(frame: AnyFrame) -> dict[str, Any]:
 
 
 def position_of(frame: AnyFrame) -> dict[str, Any]:
-    return {**_head(frame), "view": msgspec.to_builtins(frame.view, str_keys=True)}
+    return {**_head(frame), "view": codec.told(frame.view)}
 
 
 def history_of(frame: AnyFrame, first: int = 0) -> dict[str, Any]:
@@ -87,7 +88,9 @@ def _word(word: Word | None) -> dict[str, Any] | None:
     return {"code": word.code, "about": msgspec.to_builtins(dict(word.about), str_keys=True)}
 
 
-def _answer(content: dict[str, Any]) -> JsonResponse:
+def _answer(frame: AnyFrame, content: dict[str, Any]) -> JsonResponse:
     answer = JsonResponse(content, json_dumps_params={"ensure_ascii": False})
     patch_vary_headers(answer, ["Cookie", "Accept-Language"])
+    if frame.game.unkept(frame.view, "history"):
+        answer["Nightbook-Keep"] = "never"
     return answer

@@ -43,6 +43,8 @@ def show(
     name = f"{template}#{part}" if part and by_htmx(request) else template
     response = render(request, name, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
+    if frame.game.unkept(frame.view, more.get("place") or _route(request)):
+        response["Nightbook-Keep"] = "never"
     return response
 
 

@@ -6,13 +6,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 
-from campaigns import bundle
+from campaigns import bundle, journal
 from campaigns.frame import look
 from campaigns.models import Campaign
 from campaigns.views.history import form_of
 from tests import behind
 from tests.conformance.secret import ONE
-from tests.conformance.worlds import HIDDEN, SECRETS
+from tests.conformance.worlds import SECRETS
 from tests.factories import ADA, BELA, HTMX
 
 
@@ -46,17 +46,28 @@ def corrections(table, frame):
     now = table.position()
     for line in now.lines:
         there, unread = table.url("correct", line.number), now.game_line(line.number) is None
-        typed = guess(table) if unread or line.number == HIDDEN else filled(form_of(frame, line.number))
+        typed = guess(table) if unread or line.number == table.hidden else as_it_is(frame, line)
         other = {key: one_more(value) for key, value in typed.items()}
         yield f"correct {line.number}", poster(table, there, {**typed, "key": there})
         yield f"correct {line.number} by one", poster(table, there, {**other, "key": there})
         yield f"look at {line.number} by one", poster(table, there, {**other, "preview": "1"})
 
 
+def as_it_is(frame, line):
+    """Where the game lets nobody put it right, what it says."""
+    try:
+        return filled(form_of(frame, line.number))
+    except journal.Refusal:
+        return {key: value for key, value in line.facts.items() if value is not None}
+
+
 def insertions(table, frame, name):
     """What can have been forgotten, before the secret and after it; every kind where that is not long."""
     few = slice(3) if SECRETS[name].brief else slice(None)
-    for after, kinds in ((HIDDEN - 1, frame.game.insertable[few]), (HIDDEN, frame.game.insertable[:3])):
+    for after, kinds in (
+        (table.hidden - 1, frame.game.insertable[few]),
+        (table.hidden, frame.game.insertable[:3]),
+    ):
         view = frame.reading.view_after(after)
         for kind in kinds:
             typed = filled(frame.game.form(kind, view=view, names=frame.names))
@@ -76,13 +87,13 @@ def settled(table):
 
 def late_taps(table):
     """The secret itself, and a line of a later hand, tapped from a page that had not seen them."""
-    written = table.position().lines[HIDDEN - 1]
+    written = table.position().lines[table.hidden - 1]
     there = table.url(f"{table.campaign.game}:{written.kind}")
     typed = {key: value for key, value in written.facts.items() if value not in (None, False)}
     for headers in (HTMX, {}):
         yield (
             f"late tap {bool(headers)}",
-            poster(table, there, {**typed, "seen": HIDDEN - 1, "key": "late"}, headers=headers),
+            poster(table, there, {**typed, "seen": table.hidden - 1, "key": "late"}, headers=headers),
         )
 
 
@@ -90,8 +101,8 @@ def files(table):
     """The journal of this world handed in as a guess: whole, cut after the secret, and longer by a note."""
     whole = bundle.write(Campaign.objects.get(pk=table.campaign.pk))
     read = msgspec.to_builtins(bundle.read(whole))
-    cut = {**read, "entries": read["entries"][:HIDDEN], "nights": []}
-    last = read["entries"][1]
+    cut = {**read, "entries": read["entries"][: table.hidden], "nights": []}
+    last = read["entries"][table.hidden - 2]
     longer = {
         **read, "entries": [*read["entries"], {**last, "number": len(read["entries"]) + 1, "key": "one more"}]
     }  # fmt: skip
@@ -109,7 +120,7 @@ def upload(table, content, **data):
 
 def guess(table):
     """What Bela may have said, in every field that it may have been said in."""
-    facts = table.position().lines[HIDDEN - 1].facts
+    facts = table.position().lines[table.hidden - 1].facts
     return {key: value for key, value in facts.items() if value is not None} | {"text": ONE}
 
 

@@ -13,7 +13,6 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from tests.conformance.sample import sample
 from tests.conformance.secret import ONE
-from tests.conformance.worlds import HIDDEN
 from tests.factories import ADA, BELA, CORA
 
 
@@ -56,10 +55,11 @@ def fillings(known, name, parameters):
 
 def values(table, seat):
     campaign = table.campaign
+    hidden = table.hidden or 3  # a table without a secret has entries all the same
     return {
         "campaign": [campaign.pk],
         "seat": [seat],
-        "entry": [2, HIDDEN],
+        "entry": [hidden - 1, hidden],
         "number": [ADA, BELA],
         "night": list(campaign.nights.values_list("pk", flat=True)),
         "memory": list(campaign.circle.memories.values_list("pk", flat=True)) or [1],
@@ -67,7 +67,7 @@ def values(table, seat):
         "game": [campaign.game],
         # The owner's key would make whoever shows it the owner.
         "token": [campaign.invitation.token, table.seat(CORA).key],
-        "kind": ["took", table.position().lines[HIDDEN - 1].kind],
+        "kind": ["took", table.position().lines[hidden - 1].kind],
         "job": list(campaign.prints.values_list("pk", flat=True)),
         "name": ["key"],
         **sample(campaign.game).parameters,

@@ -13,9 +13,14 @@ def literal(rules):
         for node in ast.walk(ast.parse(path.read_text())):
             called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
             if called and node.func.id in CODES:
-                code = node.args[CODES[node.func.id]]
-                yield from (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
+                yield from _texts(node.args[CODES[node.func.id]])
     yield from said_by(rules)
+
+
+def _texts(code):
+    """Of an `a if n == 2 else b` the two that can be said."""
+    values = (part.value for part in ast.walk(code) if isinstance(part, ast.Constant))
+    yield from (value for value in values if isinstance(value, str))
 
 
 def whole(codes):

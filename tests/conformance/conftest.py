@@ -22,5 +22,5 @@ def name(request, monkeypatch):
 
 @pytest.fixture
 def table(name):
-    """The secret is its entry 3."""
+    """The secret is its entry `hidden`."""
     return laid(name)

@@ -16,11 +16,13 @@ class Secret:
     also: tuple[
         Any, Any
     ]  # what was recorded before it and after it, so that something can be struck and told
+    ahead: tuple[Any, ...] = ()  # and what Bela recorded before all that
     later: tuple[Any, ...] = ()  # and once the night is lifted again: how far the table has come
     chosen: Mapping[str, Any] | None = None  # at the opening; nothing is what its form offers
     opens: bool = (
         False  # whether the table comes to a place where everybody knows it, so that drawn journals may
     )
+    heard_by: int | None = None  # a seat that knows it too; the others do not
     printed: bool = False  # whether a paper of its owner says it; what stays on the screen is on no paper
 
     # The host's acts after which it is nobody's secret any more (as test_secrecy_of_acts names them), and why.

@@ -6,15 +6,16 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 
-from campaigns import bundle
+from campaigns import bundle, journal
 from campaigns.bundle import Broken
 from campaigns.journal.asking import past
 from campaigns.journal.history import history
+from campaigns.kernel.rights import Handing
 from campaigns.models import Campaign
 from tests import behind
 from tests.conformance.acts import acts
 from tests.conformance.answers import seen
-from tests.conformance.worlds import HIDDEN, SECRETS, tell
+from tests.conformance.worlds import SECRETS, tell
 from tests.factories import ADA, BELA, CORA, EVENING
 
 pytestmark = pytest.mark.django_db
@@ -73,14 +74,16 @@ def test_an_act_of_the_host_tells_nothing_of_what_is_hidden(name, table):
     }
 
 
-def test_the_whole_journal_goes_out_with_a_word_to_everybody(name, table):
-    """The one act that does tell, and says so."""
+def test_the_whole_journal_goes_out_with_a_word_to_everybody_or_not_at_all(name, table):
+    """The one act that does tell, and says so; where a game never hands it out to this host, none is done."""
     for world in (SECRETS[name].one, SECRETS[name].other):
         tell(table, world)
+        never = journal.reading(table.campaign, ADA, host=True).handing() is Handing.NEVER
+        before = history(table.position(), CORA)[0].act
         with transaction.atomic():
             response = table.client_at(ADA).post(table.url("export"), {"what": "everything", "key": "one"})
-            assert response.status_code == 200
-            assert history(table.position(), CORA)[0].act == "exported"
+            assert response.status_code == (404 if never else 200)
+            assert history(table.position(), CORA)[0].act == (before if never else "exported")
             transaction.set_rollback(True)
 
 
@@ -92,7 +95,7 @@ def test_the_file_was_a_guess_that_could_have_been_told_apart(name, table):
     tell(table, SECRETS[name].other)
     with pytest.raises(Broken, match="parted") as parted:
         bundle.take_in(right, anyone=True, at=EVENING)
-    assert parted.value.entry == HIDDEN
+    assert parted.value.entry == table.hidden
 
 
 def test_the_owner_s_acts_show_the_difference(name, table):

@@ -5,13 +5,22 @@ import pytest
 from campaigns.paper import papers
 from tests.conformance.on_paper import pages
 from tests.conformance.secret import ONE
-from tests.conformance.worlds import SECRETS, tell
+from tests.conformance.worlds import SECRETS, cell, tell
 from tests.factories import ADA, BELA, CORA
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("seat", [ADA, CORA])
+@pytest.mark.parametrize(
+    ("name", "seat"),
+    [
+        cell(name, seat, id=f"{name}-{seat}")
+        for name in sorted(SECRETS)
+        for seat in (ADA, CORA)
+        if seat != SECRETS[name].heard_by
+    ],
+    indirect=["name"],
+)
 def test_whoever_may_not_know_prints_the_same(name, table, seat):
     tell(table, SECRETS[name].one)
     told = pages(table, seat)

@@ -16,7 +16,6 @@ from tests.factories import ADA, BELA, EVENING, a_table
 from tests.tampering import rewritten
 
 NOW = datetime(2026, 1, 11, 20, 30, tzinfo=UTC)
-HIDDEN = 3  # the entry of the secret
 SECRETS = {
     ", ".join(filter(None, (slug, name))): secret
     for slug in GAMES
@@ -39,23 +38,27 @@ def laid(name):
     secret = SECRETS[name]
     table = a_table(game=slug(name), chosen=secret.chosen)
     before, after = secret.also
+    for event in secret.ahead:
+        table.record(event, seat=BELA)
     table.record(before)
-    table.record(secret.one, seat=BELA)
+    table.hidden = table.record(secret.one, seat=BELA).number
     table.record(after, seat=ADA)
     pk = table.campaign.pk
     journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
     journal.reopen(pk, to=0, stamp=Stamp(seat=ADA, at=EVENING, key="reopen"))
-    journal.strike(pk, entries=[2], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="strike"))
+    journal.strike(pk, entries=[table.hidden - 1], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="strike"))
     for event in secret.later:
         table.record(event)
-    Night.objects.create(campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=5)
+    Night.objects.create(
+        campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=table.hidden + 2
+    )
     return table
 
 
 def tell(table, event):
     """The same journal with another secret in it, as if it had been recorded so."""
     written = table.game.codec.encode(event)
-    rewritten(table.campaign, HIDDEN, facts=written.facts)
+    rewritten(table.campaign, table.hidden, facts=written.facts)
     now = table.position()
     Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
     print_for_the_owner(table, event)

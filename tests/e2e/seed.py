@@ -25,7 +25,7 @@ from companions.bloodborne import demos
 from companions.bloodborne.rules import events as told
 from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
 from tests import factories
-from tests.e2e import seed_chronicle, seed_saga
+from tests.e2e import seed_chronicle, seed_hunts, seed_saga
 from tests.e2e.parts import Part, parts
 from tests.factories import ADA, BELA, CORA, Table
 
@@ -56,7 +56,7 @@ MOMENTS: dict[str, list[Any]] = {
 # The same for everybody: looked at once.
 ALIKE = {"register", "login", "import", "open-game", "seat-key", "circle"}
 # What goes before the names of pages at the tables of other games.
-CHRONICLE, SAGA = "chronicle, ", "saga, "
+CHRONICLE, SAGA, HUNT = "chronicle, ", "saga, ", "hunt, "
 FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Константиновна")
 
 
@@ -87,14 +87,21 @@ class TheHouse:
         other_tables(self.table)
         old, chronicles = seed_chronicle.main(self.table)
         saga, sagas = seed_saga.main(self.table)
+        hunt, hunts = seed_hunts.main(self.table)
         self.known = self.arguments(self.table)
         # The same addresses once more at the tables of other games.
         self.worlds = {
             "": self.known,
             CHRONICLE: {**self.arguments(old), "kind": "titled"},
             SAGA: {**self.arguments(saga), "kind": "acted"},
+            HUNT: {**self.arguments(hunt), "kind": "acted"},
         }
-        self.moments = [*(at for name in MOMENTS for at in moment(name, self.table)), *chronicles, *sagas]
+        self.moments = [
+            *(at for name in MOMENTS for at in moment(name, self.table)),
+            *chronicles,
+            *sagas,
+            *hunts,
+        ]
 
     def new(self, content: str) -> bool:
         """Whether there is anything on it that no page before it was made of."""
@@ -119,6 +126,7 @@ class TheHouse:
             "key": table.seat(CORA).key,
             "of": CORA,
             "chapter": 2,
+            "n": 3,
             "era": 1,
             "job": uuid4(),  # nobody's
             "name": "sheet",

@@ -6,6 +6,15 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Talk:
+    """One connection: every byte that was asked on it, and that was answered."""
+
+    asked: bytearray = field(default_factory=bytearray)
+    answered: bytearray = field(default_factory=bytearray)
 
 
 class Wire:
@@ -14,6 +23,7 @@ class Wire:
     def __init__(self, house: int, heard: bytearray | None = None) -> None:
         self.house, self.port, self.whole = house, 0, True
         self.heard = heard  # every byte that came from the house, for whoever searches them
+        self.talks: list[Talk] = []  # and, connection by connection, both ways, for whoever reads them
         self.open: set[asyncio.StreamWriter] = set()
         self.carrying: set[asyncio.Task] = set()
         self.ready = threading.Event()
@@ -37,7 +47,10 @@ class Wire:
         there, back = await asyncio.open_connection("127.0.0.1", self.house)
         self.open |= {writer, back}
         self.carrying.add(asyncio.current_task())
-        await asyncio.gather(pumped(reader, back), pumped(there, writer, self.heard))
+        talk = Talk()
+        self.talks.append(talk)
+        heard = [talk.answered] if self.heard is None else [talk.answered, self.heard]
+        await asyncio.gather(pumped(reader, back, talk.asked), pumped(there, writer, *heard))
         self.carrying.discard(asyncio.current_task())
         self.open -= {writer, back}
 
@@ -56,13 +69,11 @@ class Wire:
         self.loop.call_soon_threadsafe(self.over.set)
 
 
-async def pumped(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: bytearray | None = None
-) -> None:
+async def pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *heard: bytearray) -> None:
     with contextlib.suppress(OSError):
         while data := await reader.read(65536):
-            if heard is not None:
-                heard += data
+            for ear in heard:
+                ear += data
             writer.write(data)
             await writer.drain()
     writer.close()

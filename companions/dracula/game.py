@@ -1,0 +1,104 @@
+"""Fury of Dracula in the shape the house asks for: facts in and out, and the rules behind them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.codec import Codec
+from campaigns.games import Game, Place
+
+from . import demos, forms, phrases
+from .rules.bounds import beyond
+from .rules.cast import PLAYERS
+from .rules.decide import decide
+from .rules.differences import differences
+from .rules.events import KINDS, Event, Freed, Joined
+from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
+from .rules.memory import hindsight, stranger
+from .rules.rights import RIGHTS
+from .rules.sight import View, sight
+from .rules.state import State  # noqa: TID251 -- what is true in the game, for its record
+from .rules.telling import tell
+
+# Once people play, a kind whose facts change gets a version, and a function that makes its old facts the new ones.
+CODEC: Codec[Event] = Codec(kinds=KINDS)
+# What says nothing of where anybody is, and asks the Count nothing.
+INSERTABLE = (
+    "acted",
+    "reserved",
+    "counted",
+    "hurt",
+    "healed",
+    "bitten",
+    "token_put",
+    "token_taken",
+    "ally_came",
+    "ally_left",
+)
+
+
+def joined(seat: int) -> Event:
+    return Joined(seat=seat)
+
+
+def freed(seat: int) -> Event:
+    return Freed(seat=seat)
+
+
+def headline(state: State) -> dict[str, Any]:
+    """A few public figures for lists of campaigns."""
+    return {
+        "day": state.day,
+        "phase": state.phase,
+        "influence": state.influence,
+        "wounds": state.wounds,
+        "winner": state.winner,
+        "over": state.over,
+    }
+
+
+def unkept(view: View, place: str) -> bool:
+    """All that his seat reads in the journal, and what he wrote for himself: another seat may have the same phone."""
+    return view.desk is not None and not view.bared and place not in ("dracula:table", "dracula:desk")
+
+
+DRACULA: Game[State, Event, View] = Game(
+    slug="dracula",
+    name="Fury of Dracula",
+    campaign_name=_("The hunt of %(day)s"),
+    players=PLAYERS,
+    seated=PLAYERS,
+    seating="first",
+    first=_("plays Dracula"),
+    quiet=frozenset({"noted", "hunched", "whispered", "hand_named"}),
+    places=(
+        Place("dracula:table", _("Map"), "table"),
+        Place("dracula:desk", _("Desk"), "moon"),
+        Place("dracula:more", _("More"), "more"),
+    ),
+    insertable=INSERTABLE,
+    settings_form=forms.SettingsForm,
+    opening=forms.opened,
+    joined=joined,
+    freed=freed,
+    codec=CODEC,
+    beyond=beyond,
+    start=State,
+    evolve=evolve,
+    sight=sight,
+    decide=decide,
+    tell=tell,
+    differences=differences,
+    headline=headline,
+    forgotten=lambda _view: INSERTABLE,
+    hindsight=hindsight,
+    stranger=stranger,
+    unkept=unkept,
+    rights=RIGHTS,
+    phrases=phrases.PHRASEBOOK,
+    forms=forms.FORMS,
+    demos=lambda full: demos.DEMOS if full else (),
+    papers="companions.dracula.printing.PAPERS",
+)

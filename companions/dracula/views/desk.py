@@ -1,0 +1,220 @@
+"""The Count's desk: shut until he holds the curtain, and then his phase in four taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from campaigns.views.pages import Visit
+from companions.dracula import phrases
+from companions.dracula.frames import Frame
+from companions.dracula.rules.cast import ENCOUNTERS, VAMPIRES, Encounter
+from companions.dracula.rules.choices import choices, flights
+from companions.dracula.rules.events import SlidOff
+from companions.dracula.rules.hideouts import LAIRS, SPACES, Hideout, Row, at
+from companions.dracula.rules.prowl import Prowl
+from companions.dracula.rules.sight import Desk, View
+
+from . import hunt, rows
+
+
+def desk(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """Nothing of what lies on it is in this page; the others find their hunters here."""
+    opened = reverse("dracula:open_desk", args=[frame.chair.campaign.pk, frame.chair.number])
+    return {**hunt.around(frame), **hunt.begin(frame), "opened": opened}
+
+
+def opened(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """For his seat alone, and fetched anew each time; to everybody else it is not there."""
+    view = frame.view
+    if not view.desk:
+        raise Http404
+    return {
+        "when": hunt.when(view),
+        "own_trail": list(hideouts(view.desk.trail)),
+        "own_lairs": list(hideouts(view.desk.lairs)),
+        "here": phrases.place(view.desk.here) if view.desk.here else "",
+        "hand": [(one, phrases.ENCOUNTERS[one]) for one in view.desk.hand],
+        "encounters": [(one, phrases.ENCOUNTERS[one]) for one in ENCOUNTERS],
+        "events": [(one, phrases.COUNT_EVENTS[one]) for one in phrases.COUNT_EVENTS],
+        "waiting": [hunt.waiting(frame, one) for one in view.waiting],
+        "flights": [(one, phrases.place(one)) for one in flights(view, view.desk)],
+        "rumor_spaces": (1, 2, 3) if view.rumors else (),
+        "cities": [] if view.moved else list(cities(view)),
+        **(NOTHING_YET if not view.moved else phase(view, view.desk, visit)),
+    }
+
+
+# --- His phase ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One card that he could play; `code` is how the form says it."""
+
+    code: str
+    called: str
+    costs: str = ""
+    why: str = ""  # what is against it
+    sign: str = ""
+
+
+NOTHING_YET: Final[Mapping[str, Any]] = {
+    "fates": (),
+    "leaving": None,
+    "slid": None,
+    "plays": (),
+    "refused": (),
+    "powers": (),
+    "stuck": False,
+}
+
+
+def phase(view: View, desk: Desk, visit: Visit) -> Mapping[str, Any]:
+    """What slides off first: by that it is decided which cards are free."""
+    leaving, slid = at(desk.trail, SPACES), _slid(visit)
+    if leaving and not slid:
+        return {**NOTHING_YET, "leaving": hideout(SPACES, leaving), "fates": list(fates(desk, leaving))}
+    may = choices(view, desk, slid)
+    return {
+        "fates": (),
+        "slid": slid,
+        "leaving": hideout(SPACES, leaving) if leaving else None,
+        "plays": list(plays(view, may)) if may else [],
+        "refused": list(refused(may)) if may else [],
+        "powers": list(powers(view, may)) if may else [],
+        "stuck": may.stuck if may else False,
+    }
+
+
+LAIR_NUMBERS: Final = {str(n) for n in range(1, LAIRS + 1)}
+
+
+def _slid(visit: Visit) -> SlidOff | None:
+    """What he said in the step before: what everybody is going to see of it."""
+    said = visit.request.GET.get("slid", "")
+    to, _, n = said.partition("-")
+    if to == "lair" and n in LAIR_NUMBERS:
+        return SlidOff(to="lair", lair=int(n))
+    if to == "vampire" and n in VAMPIRES:
+        return SlidOff(to="mature", matured=(cast("Encounter", n),))
+    if to == "mature":
+        return SlidOff(to="mature")
+    return SlidOff(to="cleared") if to == "cleared" else None
+
+
+def fates(desk: Desk, leaving: Hideout) -> Iterator[Choice]:
+    """Only a place may become a lair or mature."""
+    if leaving.place:
+        for name in vampires(leaving):
+            called = _("Matures: %(vampire)s") % {"vampire": phrases.ENCOUNTERS[name]}
+            yield Choice(code=f"vampire-{name}", called=called, sign="monster")
+        if leaving.encounters:
+            yield Choice(code="mature", called=_("Something else matures"), sign="upgrade")
+        free = [n for n in range(1, LAIRS + 1) if not at(desk.lairs, n)]
+        for n in free[:1] or range(1, LAIRS + 1):
+            yield Choice(code=f"lair-{n}", called=_lair(desk, n), sign="home")
+    yield Choice(code="cleared", called=pgettext("Dracula", "Clear it"), sign="close")
+
+
+def vampires(leaving: Hideout) -> list[Encounter]:
+    """Those that lie there, and where a card has no name, whichever it may be."""
+    lying = {one.name for one in leaving.encounters}
+    return [name for name in ENCOUNTERS if name in VAMPIRES and lying & {name, ""}]
+
+
+def _lair(desk: Desk, n: int) -> str:
+    old = at(desk.lairs, n)
+    if not old:
+        return _("Make it a lair")
+    return _("Make it lair %(n)d, and clear %(place)s") % {"n": n, "place": phrases.place(old.place)}
+
+
+def plays(view: View, may: Prowl) -> Iterator[Choice]:
+    for place, move in sorted(may.places.items(), key=lambda one: phrases.place(one[0])):
+        yield Choice(
+            code=f"place:{place}",
+            called=phrases.place(place),
+            costs=costs(move.damage, move.influence),
+            why=phrases.face(move.face, move.lair),
+            sign=sign(view, place),
+        )
+
+
+def costs(damage: int, influence: int) -> str:
+    return phrases.costs(damage, influence)
+
+
+def sign(view: View, place: str) -> str:
+    kind = rows.kind(view, place)
+    return kind if kind in ("sea", "castle") else "city"
+
+
+def refused(may: Prowl) -> Iterator[Choice]:
+    """Those near by with what is against them; what is only far, nobody asks for."""
+    near = {place: codes for place, codes in may.refused.items() if "far" not in codes}
+    for place, codes in sorted(near.items()):
+        why = ", ".join(str(phrases.AGAINST[code]) for code in codes)
+        yield Choice(code=f"place:{place}", called=phrases.place(place), why=why)
+
+
+def powers(view: View, may: Prowl) -> Iterator[dict[str, Any]]:
+    """The five, each with what it leads to, or with what is against it."""
+    fury = 3 if view.despair >= 3 else 0
+    for power, codes in may.powers.items():
+        why = ", ".join(str(phrases.AGAINST[code]) for code in codes)
+        yield {
+            "power": power,
+            "called": phrases.POWERS[power],
+            "why": why,
+            "costs": costs(
+                *{"dark-call": (2, 0), "feed": (-3, 0), "wolf": (1, 0), "hide": (0, fury)}.get(power, (0, 0))
+            ),
+            "choices": [] if why else list(_leads(may, power)),
+        }
+
+
+def _leads(may: Prowl, power: str) -> Iterator[Choice]:
+    if power == "wolf":
+        for one in may.wolf_to:
+            called = str(phrases.POWERS["hide"]) if one == "hide" else phrases.place(one)
+            yield Choice(code=f"wolf:{one}", called=called)
+    elif power == "misdirect":
+        for space, places in may.misdirect.items():
+            for place in places:
+                called = _("space %(n)d, then %(place)s") % {"n": space, "place": phrases.place(place)}
+                yield Choice(code=f"misdirect-{space}:{place}", called=called)
+    else:
+        yield Choice(code=power, called=str(phrases.POWERS[power]))
+
+
+# --- What lies there ------------------------------------------------------------------------------------
+
+
+def hideouts(row: Row) -> Iterator[dict[str, Any]]:
+    for n, one in enumerate(row, 1):
+        yield hideout(n, one) if one else {"n": n, "empty": True, "open": False}
+
+
+def hideout(n: int, one: Hideout) -> dict[str, Any]:
+    return {
+        "n": n,
+        "empty": False,
+        "called": phrases.place(one.place) if one.place else "",
+        "cards": [phrases.LYING[card] for card in one.cards],
+        "encounters": [phrases.ENCOUNTERS.get(each.name, _("a card")) for each in one.encounters],
+        "rumor": one.rumor,
+        "open": one.open,
+    }
+
+
+def cities(view: View) -> Iterator[tuple[str, str]]:
+    """Where he may begin: a city where no hunter stands."""
+    taken = {one.place for one in view.hunters}
+    return (one for one in rows.cities(view) if one[0] not in taken)

@@ -1,0 +1,117 @@
+"""What is tapped now and then: effects, tokens, cards that ask, the fight, the table's last word."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from campaigns.views.pages import Visit
+from companions.dracula import phrases
+from companions.dracula.frames import Frame
+from companions.dracula.rules.sight import View
+
+from . import hunt
+
+
+class Rare(NamedTuple):
+    kind: str
+    sign: str
+    label: Any
+    submit: Any
+    hint: Any = ""
+    seen: bool = False
+
+
+ASK = (
+    Rare("inquired", "search", _("A card asks the Count"), _("Ask")),
+    Rare("turned_up", "eye", _("An encounter is turned up"), _("Record it")),
+    Rare("engaged", "axes", _("A combat begins"), _("Begin the combat")),
+    Rare("exchanged", "axes", _("A round of the combat"), _("Record the round")),
+    Rare("parted", "flight", _("The combat ends"), _("End the combat")),
+)
+BOARD = (
+    Rare("token_put", "plus", _("A token is put on the board"), _("Put it there")),
+    Rare("token_taken", "minus", _("A token is taken away"), _("Take it away")),
+    Rare("ally_came", "people", _("An ally comes"), _("Record it")),
+    Rare("ally_left", "people", _("An ally leaves"), _("Record it")),
+    Rare("placed", "map", _("A hunter is put somewhere"), _("Put there"), _("At the start, or by a card.")),
+)
+FIGURES = (
+    Rare("hurt", "warning", _("Somebody is hurt"), _("Record it")),
+    Rare("healed", "heart", _("Somebody heals"), _("Record it")),
+    Rare("bitten", "echo", _("A bite comes or goes"), _("Record it")),
+    Rare("counted", "hand", _("What a hunter holds"), _("Record it")),
+    Rare("handed_over", "seat", _("A hunter gets another player"), _("Hand over")),
+    Rare(
+        "stepped",
+        "round",
+        _("Another phase"),
+        _("Go there"),
+        _("Going on over a phase means that it happened."),
+        seen=True,
+    ),
+    Rare(
+        "ruled",
+        "score",
+        _("The table decides"),
+        _("So it is"),
+        _("Sets a figure right, whatever the rules say."),
+    ),
+)
+OWN = (
+    Rare("hunched", "lantern", _("My hunch"), _("Keep it"), _("Nobody else sees it before the end.")),
+    Rare("whispered", "link", _("Whisper to somebody"), _("Whisper"), _("Only the two of you read it.")),
+    Rare("noted", "note", _("Write a note"), _("Write it down")),
+)
+END = (Rare("ended", "archive", _("Stop here for good"), _("End the hunt"), "", seen=True),)
+PENCIL = (
+    Rare("watched", "eye", _("What Dracula did"), _("Record it")),
+    Rare("answered", "check", _("What he answered"), _("Record it")),
+    Rare("revealed", "eye", _("A location was turned up"), _("Record it")),
+    Rare("flown", "flight", _("Escape as Bat"), _("Record it")),
+    Rare("cleared", "close", _("A hideout or lair was cleared"), _("Record it")),
+    Rare("rumored", "note", _("A rumor token was laid"), _("Record it")),
+    Rare("laid", "card", _("An encounter was laid"), _("Record it")),
+    Rare("erred", "warning", _("A mistake came out"), _("Record it")),
+)
+
+
+def groups(view: View) -> list[tuple[Any, tuple[Rare, ...]]]:
+    pencil = [(_("Dracula, as you see him"), PENCIL)] if view.setup.paper else []
+    fight = {"exchanged", "parted"} if not view.fight else {"engaged"}
+    return [
+        *pencil,
+        (_("Cards and combat"), tuple(one for one in ASK if one.kind not in fight)),
+        (_("The board"), BOARD),
+        (_("Hunters and figures"), FIGURES),
+        (_("For yourself"), OWN),
+        *([] if view.over else [(_("The end"), END)]),
+    ]
+
+
+def more(frame: Frame, visit: Visit) -> dict[str, Any]:
+    return {
+        **hunt.around(frame),
+        "whispers": whispers(frame),
+        "groups": [
+            (title, [{**one._asdict(), "form": visit.forms[one.kind]} for one in them])
+            for title, them in groups(frame.view)
+        ],
+        "notes": notes(frame),
+    }
+
+
+def notes(frame: Frame) -> list[dict[str, Any]]:
+    """What this seat may read, newest first."""
+    return [
+        {"name": phrases.name(one.by, frame.names), "text": one.text, "hidden": one.hidden}
+        for one in reversed(frame.view.notes)
+    ]
+
+
+def whispers(frame: Frame) -> list[dict[str, Any]]:
+    return [
+        {"by": phrases.name(one.by, frame.names), "to": phrases.name(one.to, frame.names), "text": one.text}
+        for one in reversed(frame.view.whispers)
+    ]
