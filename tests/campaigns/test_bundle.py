@@ -17,9 +17,10 @@ from campaigns.bundle import LIMIT, Broken
 from campaigns.journal.writing import Stamp
 from campaigns.models import Campaign, Night
 from campaigns.models.journal import Entry
+from companions.dracula.rules.events import Placed
 from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
-from tests.factories import ADA, BELA, CORA, EVENING, a_device
+from tests.factories import ADA, BELA, CORA, EVENING, a_device, a_table
 from tests.tampering import torn_out
 from tests.toygame import EXPLODES, Noted, Paid, Took, Vowed
 
@@ -287,6 +288,18 @@ def test_a_bomb_is_not_unpacked():
     content = zipped(b" " * (LIMIT + 1))
     assert len(content) < 100_000
     assert broken(content).code == "too-big"
+
+
+def test_what_no_board_has_is_named_with_its_entry():
+    hunt = a_table(game="dracula")
+    hunt.record(Placed(hunter="mina", place="paris"))
+    wrong = broken(changed(hunt, lambda said: said["entries"][1]["facts"].update(place="atlantis")))
+    assert (wrong.code, wrong.entry, wrong.where, wrong.why) == (
+        "facts",
+        2,
+        "$.entries[1].facts.place",
+        "atlantis",
+    )
 
 
 @pytest.mark.parametrize("piece", ["[]", "{}", "1,1,1,1,1"])
