@@ -11,15 +11,17 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib import auth
 from django.core import signing
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.http import Http404, HttpRequest
-from django.utils import translation
 
-from campaigns.models import Account, Campaign, Device, Onlooker, Seat
+from campaigns import tongues
+from campaigns.models import Account, Campaign, Device, Member, Onlooker, Seat
 
 COOKIE = "device"
 COOKIE_DAYS = 400
 SCREEN = 0
+# Whose the seat is that is asked about.
+SAME = Q(device=OuterRef("device")) | Q(account=OuterRef("account"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +51,7 @@ class Chair:
     number: int
     host: bool
     seat: Seat | None = None
+    member: bool = False  # of the circle; somebody may sit here by a name that another device has there
 
     @property
     def is_screen(self) -> bool:
@@ -72,7 +75,7 @@ def chair_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
     if chair is None or chair.campaign.trashed or _elsewhere(request, chair):
         raise Http404
     if chair.seat and chair.seat.language:
-        translation.activate(chair.seat.language)
+        tongues.speak(request, chair.seat.language)
     return chair
 
 
@@ -95,6 +98,16 @@ def host_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
     if not chair.host:
         raise Http404
     return chair
+
+
+def beside(chair: Chair, who: Holder) -> list[Seat]:
+    """The seats that this holder has at other tables of the same game, table by table."""
+    other = Seat.objects.filter(who.seats, campaign__game=chair.campaign.game, campaign__trashed__isnull=True)
+    return list(
+        other.exclude(campaign=chair.campaign.pk)
+        .select_related("campaign__circle")
+        .order_by("campaign__name", "campaign__created", "number")
+    )
 
 
 def trashed_or_404(request: HttpRequest, campaign: UUID) -> Campaign:
@@ -136,11 +149,12 @@ def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:
     seat = (
         Seat.objects.filter(who.seats, campaign=campaign, number=number)
         .select_related("campaign__circle")
+        .annotate(member_here=Exists(Member.objects.filter(SAME, circle=OuterRef("campaign__circle"))))
         .first()
     )
     if seat is None:
         return None
-    return Chair(campaign=seat.campaign, number=number, host=seat.hosts, seat=seat)
+    return Chair(campaign=seat.campaign, number=number, host=seat.hosts, seat=seat, member=seat.member_here)
 
 
 def _screen(who: Holder, campaign: UUID) -> Chair | None:

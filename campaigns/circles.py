@@ -8,7 +8,7 @@ from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Min, Q, QuerySet
 
 from campaigns.access import Holder
 from campaigns.models import Campaign, Circle, Member, Memory, Seat
@@ -31,9 +31,18 @@ def join(circle: Circle, *, name: str, who: Holder) -> Member:
     return member
 
 
+def leads_in(table: Campaign) -> bool:
+    """A table takes people in while its host belongs to the circle: whoever was sent away has no way back by their own."""
+    host = table.seats.filter(hosts=True).first()
+    if host is None or host.free:
+        return True
+    return table.circle.members.filter(device=host.device_id, account=host.account_id).exists()
+
+
 def follow(seat: Seat, who: Holder) -> None:
     """The person moves with the seat to another device, unless the name is somebody else's by now."""
-    _holders_of(seat).update(device=None if who.account else who.device, account=who.account)
+    if not seat.free or leads_in(seat.campaign):
+        _holders_of(seat).update(device=None if who.account else who.device, account=who.account)
 
 
 def renamed(seat: Seat, name: str) -> None:
@@ -55,15 +64,33 @@ def _is_somebody_else(name: str, member: Member) -> bool:
 
 
 def let_go(seat: Seat) -> None:
-    """Whoever is sent away from the only seat of a name is no longer that member."""
-    same = Seat.objects.filter(member=seat.member, device=seat.device_id, account=seat.account_id)
-    if not same.exclude(pk=seat.pk).exists():
-        _holders_of(seat).update(device=None, account=None)
+    """Whoever gives up the only seat of a name, or is sent away from it, is no longer that member. The name that they sat down
+    by may be another than that of the seat's plays: those stay with whom they were."""
+    holds = {"device": seat.device_id, "account": seat.account_id}
+    others = Seat.objects.filter(campaign__circle=seat.campaign.circle_id, **holds).exclude(pk=seat.pk)
+    known = Member.objects.filter(Q(seats=seat) | Q(name=seat.name), circle=seat.campaign.circle_id, **holds)
+    gone = known.exclude(seats__in=others).exclude(name__in=others.values("name"))
+    gone.update(device=None, account=None)
 
 
 def _holders_of(seat: Seat) -> QuerySet[Member]:
     """The member of this seat's name, while it is the same person who holds the seat."""
     return Member.objects.filter(seats=seat, device=seat.device_id, account=seat.account_id)
+
+
+def may_send_away(circle: Circle, who: Holder) -> QuerySet[Member]:
+    """Whoever hosts a table here may, but none who was here before: or a guest could open a table and have the circle."""
+    hosting = Seat.objects.filter(who.seats, hosts=True, campaign__circle=circle)
+    if not hosting.filter(campaign__trashed__isnull=True).exists():
+        return Member.objects.none()
+    first = circle.members.filter(held_by(who)).aggregate(first=Min("pk"))["first"]
+    later = circle.members.filter(pk__gt=first).exclude(held_by(who))
+    return later.exclude(device=None, account=None)
+
+
+def send_away(member: Member) -> None:
+    """The name stays, and what was played by it."""
+    Member.objects.filter(pk=member.pk).update(device=None, account=None)
 
 
 def tie_members(device: UUID, account: int) -> None:
@@ -84,17 +111,25 @@ def held_by(who: Holder) -> Q:
 
 def tables_of(circle: Circle) -> list[Campaign]:
     """Newest first; what lies in the trash is nobody's business but the host's."""
-    return list(circle.campaigns.filter(trashed__isnull=True).prefetch_related("seats"))
+    tables = circle.campaigns.filter(trashed__isnull=True).order_by("-created", "pk")
+    return list(tables.prefetch_related("seats"))
 
 
 def known_names(circle: Circle) -> list[str]:
     return list(circle.members.values_list("name", flat=True))
 
 
-def last_company(circle: Circle) -> dict[str, bool]:
-    """Who sat together last, in the order of the table, and whether they played; before that, everybody."""
-    last = circle.campaigns.filter(trashed__isnull=True).first()
+def company(circle: Circle, *, like: str = "") -> dict[str, bool]:
+    """Who sat together last, or at the table that is named, in its order, and whether they played; before that, everybody."""
+    tables = list(circle.campaigns.filter(trashed__isnull=True))
+    last = next((one for one in tables if str(one.pk) == like), next(iter(tables), None))
     return dict(last.seats.values_list("name", "plays")) if last else dict.fromkeys(known_names(circle), True)
+
+
+def last_of(circle: str, game: str, mine: list[Circle]) -> Campaign | None:
+    """Who played this game last, in a circle of mine."""
+    known = next((one for one in mine if str(one.pk) == circle), None)
+    return next((one for one in tables_of(known) if one.game == game), None) if known else None
 
 
 def remember(circle: Circle, *, game: str, topic: str, about: str, value: Any, point: int = 0) -> None:

@@ -10,4 +10,8 @@ THEMES = ("", "night", "paper")
 
 def house(request: HttpRequest) -> dict[str, Any]:
     theme = request.COOKIES.get("theme", "")
-    return {"theme": theme if theme in THEMES else "", "tongues": settings.LANGUAGES}
+    return {
+        "theme": theme if theme in THEMES else "",
+        "tongues": settings.LANGUAGES,
+        "release": settings.NIGHTBOOK_RELEASE,
+    }

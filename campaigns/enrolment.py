@@ -12,7 +12,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 
-from campaigns import circles, games, journal, live
+from campaigns import circles, games, journal, links, live
 from campaigns.access import Holder
 from campaigns.journal import Stamp
 from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
@@ -141,13 +141,14 @@ def take_seat(seat: Seat, who: Holder, *, language: str = "") -> None:
         raise Taken
     if not seat.language and language:
         Seat.objects.filter(pk=seat.pk).update(language=language)
-    circles.join(seat.campaign.circle, name=seat.name, who=who)
+    if circles.leads_in(seat.campaign):
+        circles.join(seat.campaign.circle, name=seat.name, who=who)
     _tell(seat.campaign_id)
 
 
 @transaction.atomic
 def bring_back(seat: Seat, who: Holder) -> None:
-    """The printed key moves the seat to the device that shows it."""
+    """The seat key moves the seat to the device that shows it."""
     circles.follow(seat, who)
     Seat.objects.filter(pk=seat.pk).update(device=None if who.account else who.device, account=who.account)
     _tell(seat.campaign_id)
@@ -155,9 +156,11 @@ def bring_back(seat: Seat, who: Holder) -> None:
 
 @transaction.atomic
 def leave(seat: Seat, stamp: Stamp) -> None:
-    """Free for somebody else; the printed key still brings it back, but where seats keep secrets: whoever sat there for
+    """Free for somebody else; the seat key still brings it back, but where seats keep secrets: whoever sat there for
     a while and saw the key would come to what the next one hides."""
     void = {"key": token()} if _say_free(seat, stamp) else {}
+    circles.let_go(seat)
+    links.let_go(seat)
     Seat.objects.filter(pk=seat.pk).update(device=None, account=None, **void)
     _tell(seat.campaign_id)
 
@@ -167,6 +170,7 @@ def free(seat: Seat, stamp: Stamp) -> None:
     """Nobody holds it; the old key is void, or whoever was sent away would come back with it."""
     _say_free(seat, stamp)
     circles.let_go(seat)
+    links.let_go(seat)
     Seat.objects.filter(pk=seat.pk).update(device=None, account=None, key=token())
     _tell(seat.campaign_id)
 
@@ -236,7 +240,7 @@ def look_on(campaign: Campaign, who: Holder) -> None:
 def renew_invitation(campaign: Campaign, at: datetime) -> Invitation:
     """Whoever only looked on scans again: there is no other way to send an onlooker away."""
     Onlooker.objects.filter(campaign=campaign).delete()
-    Invitation.objects.filter(campaign=campaign).update(token=token(), created=at)
+    Invitation.objects.filter(campaign=campaign).update(token=token(), created=at, code="", code_until=None)
     _tell(campaign.pk)
     return Invitation.objects.get(campaign=campaign)
 

@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import games, names
@@ -85,6 +88,10 @@ def number(label: Any, least: int = 0, most: int = LARGEST, **more: Any) -> form
     return forms.IntegerField(label=label, min_value=least, max_value=most, widget=widget, **more)
 
 
+# A phone keeps no draft of a form with such a field, or such a box once it is ticked (docs/live.md): it is handed on.
+SECRET = {"data-secret": True, "autocomplete": "off"}
+
+
 def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
     """What is written on one line must be seen as it is; a note may hold any sign, if something can be seen."""
     looked_at = seen_whole if longest < NOTE else seen
@@ -93,12 +100,12 @@ def words(label: Any, longest: int = NAME, **more: Any) -> forms.CharField:
 
 def seen_whole(typed: str) -> None:
     if names.unseen(typed):
-        raise ValidationError(_("There are signs in it that nobody can see. Type it again."))
+        raise ValidationError(_("It contains invisible characters. Type it again."))
 
 
 def seen(typed: str) -> None:
     if names.blank(typed):
-        raise ValidationError(_("Nothing of it can be seen. Type it again."))
+        raise ValidationError(_("Nothing in it is visible. Type it again."))
 
 
 def whole_numbers(typed: Any) -> list[int] | None:
@@ -125,10 +132,32 @@ class NumbersField(forms.CharField):
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
+class Select(forms.Select):
+    """As Django's, which draws each option from two files of its own: too slow for seventy places, many times a page."""
+
+    def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
+        told = flatatt(self.build_attrs(self.attrs, attrs))
+        options = _options(self.choices, self.format_value(value))
+        return format_html('<select name="{}"{}>{}</select>', name, told, options)
+
+
+def _options(choices: Iterable[Any], chosen: list[str]) -> SafeString:
+    drawn = ((_option(value, label, chosen),) for value, label in choices)
+    return format_html_join("\n", "{}", drawn)
+
+
+def _option(value: Any, label: Any, chosen: list[str]) -> SafeString:
+    """One, or a group of them: the name of the group, and what is in it."""
+    if isinstance(label, list | tuple):
+        return format_html('<optgroup label="{}">{}</optgroup>', value, _options(label, chosen))
+    is_it = mark_safe(" selected") if str(value) in chosen else ""
+    return format_html('<option value="{}"{}>{}</option>', value, is_it, label)
+
+
 def one_of(
     label: Any, choices: Any, coerce: Callable[[Any], Any] = str, **more: Any
 ) -> forms.TypedChoiceField:
-    return forms.TypedChoiceField(label=label, choices=choices, coerce=coerce, **more)
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=coerce, **{"widget": Select, **more})
 
 
 def some_of(
@@ -146,7 +175,10 @@ class NotedForm(EventForm[Own, E]):
     """A note, which may be for its writer's eyes only."""
 
     text = words(_("Note"), NOTE, widget=forms.Textarea(attrs={"rows": 3}))
-    hidden = forms.BooleanField(label=_("For my eyes only"), required=False)
+    topic: forms.Field = words(_("What it is about"), required=False)
+    hidden = forms.BooleanField(
+        label=_("For my eyes only"), required=False, widget=forms.CheckboxInput(attrs=SECRET)
+    )
 
     def facts(self) -> dict[str, Any]:
         """A note stays its writer's, whoever corrects it."""

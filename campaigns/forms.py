@@ -1,4 +1,4 @@
-"""The people's forms: opening a table, seats, circles, accounts."""
+"""The people's forms: opening a table, seats, photos, circles, numbers."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth import authenticate, password_validation
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
 from django.forms import BoundField
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns import names
+from campaigns import names, phrases, pictures
 from campaigns.enrolment import Place
 from campaigns.games import AnyGame
-from campaigns.models import Account, Campaign, Circle, Seat
+from campaigns.models import Campaign, Circle, Seat
+from campaigns.models.photos import CAPTION
 from campaigns.models.tables import COLOURS
+from campaigns.pictures import NoPicture, Picture
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -38,6 +40,12 @@ COLOUR_WORDS: Sequence[str | StrPromise] = (
     _("Wave, teal"),
 )
 
+PERIODS: Sequence[tuple[str, str | StrPromise]] = (
+    ("", _("All time")),
+    ("year", _("This year")),
+    ("months", _("The last 12 months")),
+)
+
 
 def colour_word(colour: int) -> str:
     return str(COLOUR_WORDS[colour - 1])
@@ -56,7 +64,7 @@ class OneLine(forms.CharField):
     def validate(self, value: str) -> None:
         super().validate(value)
         if value and names.unseen(value):
-            raise ValidationError(_("There are signs in it that nobody can see. Type it again."))
+            raise ValidationError(_("It contains invisible characters. Type it again."))
 
 
 def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:
@@ -65,13 +73,15 @@ def name_field(label: str | StrPromise, **more: Any) -> forms.CharField:
 
 
 class OpeningForm(forms.Form):
-    """Who sits where, in table order; the first place is the host's own. Who begins, or everybody's place by age."""
+    """Who sits where, in table order, the host in the first row; or the names by age, the youngest first, and which is the
+    host’s own."""
 
     circle = forms.CharField(required=False, widget=forms.HiddenInput)
     circle_name = name_field(_("The circle’s name"), required=False)
     name = name_field(_("Name of this campaign"), max_length=TABLE_NAME)
     plays = forms.BooleanField(label=_("I play too"), required=False, initial=True)
-    first = forms.IntegerField(required=False, initial=1, widget=forms.HiddenInput)
+    first = forms.IntegerField(required=False, widget=forms.HiddenInput)
+    me = forms.IntegerField(required=False, initial=1, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, game: AnyGame, circles: Sequence[Circle], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -79,33 +89,32 @@ class OpeningForm(forms.Form):
         # One more than may play: the host's own place, when the host only keeps the record.
         self.rows = range(1, min(game.players.stop, COLOURS) + 1)
         for row in self.rows:
-            self.fields[f"name_{row}"] = name_field("", required=row == 1)
+            self.fields[f"name_{row}"] = name_field("", required=row == self.host)
             self.fields[f"language_{row}"] = forms.ChoiceField(
                 label=gettext("Seat %(row)s") % {"row": row}, choices=languages(), required=False
             )
-            if game.seating == "ages":
-                self.fields[f"age_{row}"] = self._age(row)
 
-    def _age(self, row: int) -> forms.TypedChoiceField:
-        """As the names stand, unless somebody says otherwise."""
-        return forms.TypedChoiceField(
-            label=gettext("By age"),
-            choices=[(n, n) for n in self.rows],
-            coerce=int,
-            required=False,
-            initial=row,
-        )
+    @property
+    def by_age(self) -> bool:
+        return self.game.seating == "ages"
 
-    def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField, BoundField | None]]:
+    def places_fields(self) -> Iterator[tuple[int, BoundField, BoundField]]:
         for row in self.rows:
-            age = self[f"age_{row}"] if f"age_{row}" in self.fields else None
-            yield row, self[f"name_{row}"], self[f"language_{row}"], age
+            yield row, self[f"name_{row}"], self[f"language_{row}"]
+
+    @property
+    def host(self) -> int:
+        """The row of whoever fills this in."""
+        return self._row("me") or 1 if self.by_age else 1
 
     @property
     def chosen_first(self) -> int:
-        """The row whose player begins, as typed or as suggested."""
-        typed = str(self["first"].value() or "")
-        return next((row for row in self.rows if str(row) == typed), 1)
+        """The row of whoever was chosen; of what is usual for everybody nothing is said before somebody says it."""
+        return self._row("first") or int(bool(self.game.must_be_first))
+
+    def _row(self, field: str) -> int:
+        typed = str(self[field].value() or "")
+        return next((row for row in self.rows if str(row) == typed), 0)
 
     def clean_circle(self) -> Circle | None:
         """Nothing for a new circle; one that this person is no member of does not exist here."""
@@ -121,8 +130,6 @@ class OpeningForm(forms.Form):
         self._no_name_twice()
         if not self.errors:
             self._enough_players()
-        if self.game.seating == "ages" and not self.errors:
-            self._no_age_twice()
         return said
 
     def _no_name_twice(self) -> None:
@@ -130,17 +137,8 @@ class OpeningForm(forms.Form):
         for row in self.rows:
             name = self.cleaned_data.get(f"name_{row}", "")
             if name and name.casefold() in met:
-                self.add_error(f"name_{row}", _("Somebody else has this name. Add a letter or a surname."))
+                self.add_error(f"name_{row}", _("Someone else has this name. Add a letter or a surname."))
             met.add(name.casefold())
-
-    def _no_age_twice(self) -> None:
-        met: dict[int, str] = {}
-        for row in self._playing():
-            age, name = self._place_by_age(row), self.cleaned_data[f"name_{row}"]
-            if age in met:
-                sentence = gettext("%(name)s has this place by age. Give everybody a number of their own.")
-                self.add_error(f"age_{row}", sentence % {"name": met[age]})
-            met.setdefault(age, name)
 
     def _enough_players(self) -> None:
         wanted, found = self.game.players, sum(place.plays for place in self.places())
@@ -159,33 +157,36 @@ class OpeningForm(forms.Form):
             Place(
                 name=self.cleaned_data[f"name_{row}"],
                 colour=number,
-                hosts=row == 1,
-                plays=row != 1 or self.cleaned_data["plays"],
+                hosts=row == self.host,
+                plays=row != self.host or self.cleaned_data["plays"],
                 language=self.cleaned_data[f"language_{row}"],
             )
             for number, row in enumerate(self._named(), 1)
         ]
 
+    @property
+    def host_number(self) -> int:
+        return self._number(self.host)
+
     def seating(self) -> dict[str, Any]:
         """What the game asked about the seats, by their numbers."""
-        return {"ages": self.ages()} if self.game.seating == "ages" else {"first": self.first_player()}
+        return {"ages": self.ages()} if self.by_age else {"first": self.first_player()}
 
     def first_player(self) -> int:
-        """The number of the seat that begins; an empty row or a host who does not play leaves it to the next."""
+        """The number of the seat that begins, 0 where nobody said; an empty row or a host who does not play leaves it to
+        the next."""
+        if not self.chosen_first:
+            return 0
         seats = self._playing()
         begins = next((row for row in seats if row >= self.chosen_first), seats[0])
         return self._number(begins)
 
     def ages(self) -> list[int]:
         """The numbers of the seats from the youngest to the oldest."""
-        return [self._number(row) for row in sorted(self._playing(), key=self._place_by_age)]
-
-    def _place_by_age(self, row: int) -> int:
-        """Without a word about it, as the names stand."""
-        return self.cleaned_data[f"age_{row}"] or row
+        return [self._number(row) for row in self._playing()]
 
     def _playing(self) -> list[int]:
-        return [row for row in self._named() if row != 1 or self.cleaned_data["plays"]]
+        return [row for row in self._named() if row != self.host or self.cleaned_data["plays"]]
 
     def _number(self, row: int) -> int:
         """Empty rows are no seats."""
@@ -246,12 +247,53 @@ class NewSeatForm(forms.Form):
 
 def unused_name(name: str, seats: Sequence[Seat]) -> str:
     if any(one.name.casefold() == name.casefold() for one in seats):
-        raise ValidationError(_("Somebody else at this table has this name."))
+        raise ValidationError(_("Someone else at this table has this name."))
     return name
 
 
 class TableNameForm(forms.Form):
     name = name_field(_("Name of this campaign"), max_length=TABLE_NAME)
+
+
+# Safari makes of an iPhone’s HEIC the first of these that it can write; of “any picture” a Mac sends it as it is.
+READ = ",".join(f"image/{one.lower()}" for one in pictures.FORMATS)
+
+
+class PhotoForm(forms.Form):
+    """A picture from a telephone, unfolded only when nothing else speaks against it."""
+
+    picture = forms.FileField(
+        label=_("Photo"),
+        allow_empty_file=True,
+        help_text=_("JPEG, PNG, WebP or GIF, up to 20 MB."),
+        widget=forms.FileInput(attrs={"accept": READ}),
+    )
+    caption = OneLine(
+        label=_("A few words about it"),
+        max_length=CAPTION,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "maxlength": CAPTION}),
+    )
+
+    def __init__(self, data: Any = None, files: Any = None, *, refused: str = "") -> None:
+        super().__init__(data, files, auto_id="photo-%s")
+        self.fields["picture"].error_messages["required"] = str(phrases.REFUSALS["picture-none"])
+        self.refused, self.raw = refused, b""
+
+    def clean_picture(self) -> Picture:
+        if self.refused:
+            raise ValidationError(str(phrases.REFUSALS[self.refused]))
+        try:
+            return self._read(self.cleaned_data["picture"])
+        except NoPicture as none:
+            raise ValidationError(str(phrases.REFUSALS[none.code])) from none
+
+    def _read(self, file: UploadedFile[Any]) -> Picture:
+        """How large it says it is comes before what is in it."""
+        if (file.size or 0) > pictures.LIMIT:
+            raise NoPicture("picture-too-big")
+        self.raw = file.read(pictures.LIMIT + 1)
+        return pictures.read(self.raw)
 
 
 class CircleNameForm(forms.Form):
@@ -270,78 +312,38 @@ class DeletingForm(forms.Form):
     def clean_typed(self) -> str:
         typed: str = self.cleaned_data["typed"]
         if typed != self.campaign.name:
-            raise ValidationError(_("This is not the name. Type it exactly as it is written above."))
+            raise ValidationError(_("That is not the name. Type it exactly as it is written above."))
         return typed
 
 
-def email_field() -> forms.EmailField:
-    return forms.EmailField(label=_("E-mail"), widget=forms.EmailInput(attrs={"autocomplete": "username"}))
+class NumbersForm(forms.Form):
+    """What of a circle's numbers somebody wants to see; nothing chosen is everything."""
 
+    game = forms.ChoiceField(label=_("Game"), required=False)
+    time = forms.ChoiceField(label=_("Time"), required=False, choices=PERIODS)
 
-def password_field(label: str | StrPromise, autocomplete: str) -> forms.CharField:
-    widget = forms.PasswordInput(attrs={"autocomplete": autocomplete})
-    return forms.CharField(label=label, strip=False, widget=widget, max_length=200)
-
-
-class RegisterForm(forms.Form):
-    email = email_field()
-    password = password_field(_("Password"), "new-password")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, played: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = password_validation.password_validators_help_texts()[1]
+        games = self.fields["game"]
+        assert isinstance(games, forms.ChoiceField)  # noqa: S101 -- for the types: it is declared above
+        games.choices = [("", _("All games")), *played.items()]
 
-    def clean_email(self) -> str:
-        """Whether there is an account with it is nobody's business here."""
-        return str(Account.objects.normalize_email(self.cleaned_data["email"]))
-
-    def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        check_password(self, "password", Account(email=said.get("email", "")))
-        return said
+    def chosen(self) -> dict[str, str]:
+        """What was asked for and is there."""
+        return {key: said for key, said in self.cleaned_data.items() if said} if self.is_bound else {}
 
 
-class LoginForm(forms.Form):
-    email = email_field()
-    password = password_field(_("Password"), "current-password")
+class BggForm(forms.Form):
+    """The number of a game at BoardGameGeek; left empty it is forgotten."""
 
-    def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        self.account = authenticate(email=said.get("email"), password=said.get("password"))
-        if not self.errors and self.account is None:
-            self.add_error("password", _("E-mail and password do not go together."))
-        return said
-
-
-class PasswordForm(forms.Form):
-    """A new password for whoever knows the old one."""
-
-    old = password_field(_("Password until now"), "current-password")
-    new = password_field(_("New password"), "new-password")
-
-    def __init__(self, *args: Any, account: Account, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.account = account
-
-    def clean_old(self) -> str:
-        old: str = self.cleaned_data["old"]
-        if not self.account.check_password(old):
-            raise ValidationError(_("This is not the password until now."))
-        return old
-
-    def clean(self) -> dict[str, Any]:
-        said = super().clean() or self.cleaned_data
-        check_password(self, "new", self.account)
-        return said
-
-
-def check_password(form: forms.Form, field: str, account: Account) -> None:
-    typed = form.cleaned_data.get(field)
-    if typed:
-        try:
-            password_validation.validate_password(typed, account)
-        except ValidationError as wrong:
-            form.add_error(field, wrong)
+    game = forms.CharField(widget=forms.HiddenInput)
+    bgg = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=9_999_999,
+        help_text=_("The digits in the address of its page there: boardgamegeek.com/boardgame/…"),
+        widget=forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+    )
 
 
 def suggested_name(game: AnyGame, day: str) -> str:

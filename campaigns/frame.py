@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias
 
 from campaigns import games, journal, live
@@ -22,6 +22,11 @@ class Frame(Generic[V]):
     view: V
     seats: list[Seat]
     here: frozenset[int]
+    imagined: bool = False  # an example: no database has rows of it
+
+    def behind(self) -> Frame[V]:
+        """Behind the curtain of the seat: nothing is told otherwise there than it is."""
+        return replace(self, reading=self.reading.behind())
 
     @property
     def names(self) -> dict[int, str]:

@@ -14,7 +14,9 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.plays import Milestone, Plays
 from campaigns.kernel.rights import USUAL, Rights
+from campaigns.kernel.stretches import Stretches
 from campaigns.kernel.words import Word
 from campaigns.phrasebook import Phrasebook
 
@@ -118,6 +120,10 @@ def _nobody(_now: Any, _seat: int) -> bool:
     return False
 
 
+def _nothing_behind(now: Any, _seat: int) -> Any:
+    return now
+
+
 def _kept(_view: Any, _place: str) -> bool:
     return False
 
@@ -126,8 +132,24 @@ def _unsaid(_seat: int) -> None:
     return None
 
 
+def _the_whole(view: Any) -> Any:
+    return view
+
+
 def _whatever(_event: Any) -> str:
     return ""
+
+
+def _unmeasured(_headline: Mapping[str, Any]) -> tuple[int, int]:
+    return 0, 0
+
+
+def _nobody_to_act(_view: Any) -> Sequence[int]:
+    return ()
+
+
+def _no_milestones(_view: Any) -> Sequence[Milestone]:
+    return ()
 
 
 def _nothing_lies(_state: Any, _seat: int) -> Mapping[str, bool]:
@@ -140,6 +162,11 @@ class Game(Generic[S, E, V]):
 
     slug: str
     name: str | Promise
+    sign: str = "book"  # of static/signs.svg, wherever the game stands in a list
+    keeps: Sequence[
+        str | Promise
+    ] = ()  # what it keeps for the table, a few lines for the page that opens one
+    picture: str = ""  # of its wall, in static/, made by script/pictures
     campaign_name: str | Promise  # suggested at the opening; “%(day)s” in it is today
     players: range
     seated: range  # how many of them at one time
@@ -154,6 +181,8 @@ class Game(Generic[S, E, V]):
     joined: Callable[[int], E]
     freed: Callable[[int], E | None] = _unsaid  # what the journal hears when a seat is given free
     first: str | Promise = BEGINS  # what whoever is chosen as `first` does
+    first_why: str | Promise = ""  # by which rule of the game, in a few words
+    must_be_first: bool = False  # somebody has to be: until it is said, the host
 
     # The rules
     codec: Codec[E]
@@ -165,6 +194,9 @@ class Game(Generic[S, E, V]):
     tell: Callable[[E, S, int], Word | None]
     differences: Callable[[V, V], Sequence[Word]]
     headline: Callable[[S], dict[str, Any]]
+    progress: Callable[[Mapping[str, Any]], tuple[int, int]] = (
+        _unmeasured  # of a headline: how far, of how many
+    )
     forgotten: Callable[[V], Sequence[str]]  # kinds that make sense at the place that is seen
     lying: Callable[[S, int], Mapping[str, bool]] = (
         _nothing_lies  # what can lie face down: whether open to it
@@ -175,9 +207,18 @@ class Game(Generic[S, E, V]):
     hindsight: Callable[[S, S], S] = _as_it_was
     stranger: Callable[[S, int], bool] = _nobody
 
+    # With which eyes the past is told to a seat on pages that anybody may glance at. What it keeps behind a curtain is told
+    # to it there, and on the others as to everybody else.
+    curtained: Callable[[S, int], S] = _nothing_behind
+
+    taken_home: Callable[[V], V] = _the_whole  # what doors for machines give out of a view
+
     unkept: Callable[[V, str], bool] = (
         _kept  # whether a page at this place lies on no device for reading offline
     )
+
+    # Who is still to act, in the order of the game; of what everybody at the table sees, whoever looks.
+    to_act: Callable[[V], Sequence[int]] = _nobody_to_act
 
     rights: Rights[V] = USUAL  # who may change the past, see a key, take the whole journal home
 
@@ -187,6 +228,25 @@ class Game(Generic[S, E, V]):
     demos: Callable[[bool], Sequence[Demo]]  # with what spoils, or without
     papers: str  # the dotted name of what it prints, a sequence of campaigns.paper.papers.Paper
     drawn: str = ""  # and of how it draws what is put in later: campaigns.views.drawn.Drawn by kind
+    # The journal in parts, as the table speaks of them, and the kinds that only lead on: folded there, and of them the wall
+    # tells no more than what came of them.
+    stretches: Stretches | None = None
+    stepping: frozenset[str] = frozenset()
+
+    # What it comes to as plays, for the circle's numbers and for other programs; and what a table tells when it has come so far.
+    plays: Plays | None = None
+    bgg: int = 0  # its number at BoardGameGeek, where that is known for sure; else a circle types it
+    milestones: Callable[[V], Sequence[Milestone]] = _no_milestones
+
+    guide: str = ""  # the template of its page of help
+
+    finished: str = ""  # and of what anybody may read of it once it is over: one campaigns.views.drawn.Drawn
+    spoils: bool = False  # whether that and its journal tell what is in the box
+    # The dotted name of what a reminder by e-mail tells of last time: of a look from the wall, lines that everybody may read.
+    recap: str = ""
+
+    asleep: str = ""  # and of what it says after goodnight: one campaigns.views.drawn.Drawn
+    riddles: str = ""  # and of what takes too long for a page: a function of a public reading to campaigns.thinking.Riddle
 
     def form(
         self,

@@ -16,7 +16,7 @@ from django.middleware.gzip import GZipMiddleware
 from django.shortcuts import render
 from django.utils import timezone
 
-from campaigns import access
+from campaigns import access, tongues
 
 log = getLogger(__name__)
 
@@ -29,7 +29,7 @@ POLICY = (
     "connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-PACKED = {"application/pdf", "image/png"}
+PACKED = {"application/pdf", "image/jpeg", "image/png"}
 DEVICES_KEPT = 20_000
 # As SQLite and PostgreSQL say it.
 NO_ROOM = ("is full", "disk I/O error", "readonly database", "No space left")
@@ -37,11 +37,21 @@ PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), scr
 
 
 class Gzip(GZipMiddleware):
-    """Prints and their pictures are packed already: once more would take longer than sending them."""
+    """Prints and pictures are packed already: once more would take longer than sending them."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         packed = response.get("Content-Type") in PACKED
         return response if packed else super().process_response(request, response)
+
+
+def country(get_response: Answer) -> Answer:
+    """Whoever reads English as in America reads days so, too."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        tongues.speak(request, tongues.tongue())
+        return get_response(request)
+
+    return answer
 
 
 class DiskFull:

@@ -7,8 +7,10 @@ from datetime import datetime
 from functools import partial
 
 from django.db import transaction
+from django.utils import timezone
 
-from campaigns import broker, journal, live
+from campaigns import broker, evenings, journal, live
+from campaigns.evenings import SAME_EVENING
 from campaigns.journal import Stamp
 from campaigns.models import Campaign, Night, Seat
 
@@ -26,23 +28,38 @@ def present(campaign: Campaign) -> set[int]:
 @transaction.atomic
 def arrived(campaign: Campaign, *, seats: Iterable[Seat], at: datetime) -> Night:
     """Somebody is here tonight; the first to say so opens the night. Two phones may say it at once."""
-    night, _new = Night.objects.get_or_create(
+    night, new = Night.objects.get_or_create(
         campaign=campaign, closed=None, defaults={"opened": at, "first": _first_since_last(campaign)}
     )
+    if new:
+        _has_come(campaign, at)
     night.present.add(*seats)
     _tell(campaign)
     return night
 
 
+def _has_come(campaign: Campaign, at: datetime) -> None:
+    """The evening that was settled is this one: unless its day is still ahead, or it was settled a moment ago."""
+    said = last_closed(campaign)
+    settled = said.closed if said and said.closed else campaign.created
+    ahead = campaign.next_at is not None and campaign.next_at > at + SAME_EVENING
+    if ahead or at <= settled + SAME_EVENING:
+        return
+    evenings.over(campaign, at=at)
+    if campaign.next_at or campaign.next_words:
+        campaign.next_at, campaign.next_words = None, ""
+        campaign.save(update_fields=["next_at", "next_words"])
+
+
 @transaction.atomic
 def went(campaign: Campaign, *, seat: Seat) -> None:
-    """A wrong tap. A night at which nobody is and nothing was played did not happen."""
+    """A wrong tap. A night at which nobody is, and of which nothing was played or photographed, did not happen."""
     night = current(campaign)
     if night is None:
         return
     night.present.remove(seat)
     played = campaign.moved is not None and campaign.moved > night.opened
-    if not played and not night.present.exists():
+    if not played and not night.present.exists() and not night.photos.exists():
         night.delete()
     _tell(campaign)
 
@@ -67,6 +84,16 @@ def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
 
 
 @transaction.atomic
+def meets_again(campaign: Campaign, *, at: datetime | None, words: str, place: str = "") -> None:
+    """The next evening, as far as it is settled; said anew it takes the place of what was said before."""
+    evenings.settled(campaign, at=at, words=words, place=place, now=timezone.now())
+    campaign.next_at, campaign.next_words = at, words
+    campaign.save(update_fields=["next_at", "next_words"])
+    campaign.__dict__.pop("evening", None)  # what this page had read of it
+    _tell(campaign)
+
+
+@transaction.atomic
 def reopen(night: Night, *, stamp: Stamp) -> None:
     """Lifts the seal of the last night, which goes on; whoever came since joins it."""
     if night.closed is None:
@@ -83,6 +110,7 @@ def last_closed(campaign: Campaign) -> Night | None:
 def _goes_on(night: Night, since: Night | None) -> None:
     if since is not None:
         night.present.add(*since.present.all())
+        since.photos.update(night=night)
         since.delete()
     night.closed = night.last = None
     night.save(update_fields=["closed", "last"])

@@ -14,48 +14,67 @@ from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 
 REFUSALS: Mapping[str, str | Promise] = {
-    "already-struck": _("Entry %(entry)s was taken back already."),
+    "already-struck": _("Entry %(entry)s was already taken back."),
     "not-struck": _("Entry %(entry)s stands; there is nothing to bring back."),
     "nothing-after": _("Nothing was recorded after entry %(entry)s."),
     "no-such-entry": _("There is no entry %(entry)s that could be changed."),
     "not-yours": _("Entry %(entry)s was recorded by somebody else. The host can change it."),
     "sealed": _("Entry %(entry)s belongs to a night that was closed. The host can correct it."),
     "not-sealed": _("Nothing is sealed from there on."),
-    "other-kind": _("An entry stays what it is. Take it back and record another."),
-    "name-taken": _("Somebody else at this table has this name."),
+    "other-kind": _("An entry keeps its kind. Take it back and record another one."),
+    "name-taken": _("Someone else at this table has this name."),
     "nothing-changed": _("Nothing was changed."),
+    "curtained": _("Entry %(entry)s says more behind your curtain. Correct it there."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
     "would-hide": _("Only whoever recorded entry %(entry)s can hide it."),
     "would-open": _(
         "This would show you what others still keep to themselves. That is opened at the table, not by changing the past."
     ),
-    "put-away": _(
-        "This table is put away and takes no taps. The host can take it out again, in the settings."
-    ),
-    "too-fast": _("So much was recorded within the hour that this has to wait. Nothing was changed."),
+    "put-away": _("This game is archived and takes no taps. The host can restore it in the settings."),
+    "too-fast": _("Too much was recorded in the last hour. Wait a little; nothing was changed."),
     "journal-full": _("This journal is full: it has %(most)s entries. Go on in a new campaign."),
     "too-many-seats": _("More than %(most)s people cannot sit at one table."),
-    "too-many-campaigns": _(
-        "So many campaigns were opened from here today that this one has to wait until tomorrow."
+    "too-many-campaigns": _("Too many games were started from here today. Try again tomorrow."),
+    "too-many-photos": _("Too many photos were added from here in the last hour. Wait a little."),
+    "too-many-photos-here": _("There are 200 photos at this table already. Remove one first."),
+    "too-many-own-photos": _("You have added 60 photos here already. Remove one of yours first."),
+    "picture-none": _("Choose a photo first."),
+    "picture-empty": _("This file is empty. Choose the photo once more."),
+    "picture-too-big": _("This file is larger than 20 MB. Choose a smaller one."),
+    "picture-heic": _(
+        "This is a HEIC file, as iPhones keep their photos. Share it as a JPEG, or choose it in Safari, which turns it into one."
     ),
-    "too-many-prints": _("So much was asked to be printed within the hour that this has to wait."),
-    "no-such-finding": _("That was settled already."),
+    "picture-unknown": _("This is not a picture that can be read here. JPEG, PNG, WebP and GIF can."),
+    "picture-bomb": _(
+        "This picture is too large. A plain JPEG may have 50 megapixels, a WebP 13, any other picture 24."
+    ),
+    "picture-busy": _("Other photos are being read right now. Try again in a moment."),
+    "too-many-letters": _("Too many e-mails were asked for today. Try again tomorrow."),
+    "too-many-prints": _("Too many PDFs were asked for in the last hour. Wait a little."),
+    "too-many-dates": _("A table chooses among %(most)s dates at most. Withdraw one first."),
+    "no-such-date": _("This date was withdrawn meanwhile."),
+    "not-your-date": _("Whoever proposed a date withdraws it, or the host."),
+    "date-is-fixed": _("This date is fixed. Call it off first."),
+    "no-evening": _("No evening is settled. Fix a date first."),
+    "date-is-past": _("This date has passed."),
+    "no-such-finding": _("That was already settled."),
 }
 
 KINDS: Mapping[str, str | Promise] = {
     timeline.STRUCK: _("taken back"),
     timeline.RESTORED: _("brought back"),
     timeline.CORRECTED: _("corrected"),
-    timeline.INSERTED: _("put in later"),
+    timeline.INSERTED: _("added later"),
     timeline.SEALED: _("night closed"),
     timeline.REOPENED: _("night reopened"),
     timeline.DISMISSED: _("finding settled"),
-    timeline.EXPORTED: _("journal handed out"),
+    timeline.EXPORTED: _("journal downloaded"),
 }
 
-STALE = _("The table moved on. Look at the page again, then tap once more.")
-NOT_RECORDED = _("Not recorded, for the table had moved on.")
+STALE = _("Someone else just changed this. Look at the page, then tap again if it is still needed.")
+NOT_RECORDED = _("Not recorded: someone else had just changed this.")
 HIDDEN = _("An entry that you may not see.")
+KEPT = _("Recorded, for your eyes only.")
 
 
 def stale(told: Sequence[str]) -> str:
@@ -65,8 +84,8 @@ def stale(told: Sequence[str]) -> str:
 
 def already(name: str, *, own: bool) -> str:
     if own or not name:
-        return gettext("That is recorded already.")
-    return gettext("%(name)s has said so already.") % {"name": name}
+        return gettext("That is already recorded.")
+    return gettext("%(name)s has already said so.") % {"name": name}
 
 
 def refusal(word: Word, game: AnyGame, names: Names) -> str:
@@ -97,11 +116,11 @@ def house_line(kind: str, about: Sequence[int]) -> str:
             "Brings back entry %(entries)s.", "Brings back entries %(entries)s.", len(about)
         ),
         timeline.CORRECTED: _("Corrects entry %(entries)s:"),
-        timeline.INSERTED: _("Put in after entry %(entries)s:"),
+        timeline.INSERTED: _("Added after entry %(entries)s:"),
         timeline.SEALED: _("The night was closed."),
-        timeline.REOPENED: _("The closed night was opened again."),
+        timeline.REOPENED: _("The closed night was reopened."),
         timeline.DISMISSED: _("What was found at entry %(entries)s was settled."),
-        timeline.EXPORTED: _("The whole journal was handed out, with everything that was hidden in it."),
+        timeline.EXPORTED: _("The whole journal was downloaded, with everything that was hidden in it."),
     }
     return str(sentences[kind]) % {"entries": entries}
 
@@ -110,32 +129,37 @@ def house_line(kind: str, about: Sequence[int]) -> str:
 
 BROKEN: Mapping[str, str | Promise] = {
     "no-file": _("Choose a file first."),
-    "too-big": _("The file is larger than 20 MB. Nothing was taken in."),
-    "not-a-bundle": _("This is not a file of Nightbook, or it was cut off on its way."),
+    "too-big": _(
+        "The file is too large: with its photos it may have 50 MB, its journal 20 MB. Nothing was imported."
+    ),
+    "not-a-bundle": _("This is not a Nightbook file, or it was cut off on its way."),
     "no-journal": _("There is no journal in this file."),
     "not-json": _("The journal in this file cannot be read; it may have been cut off."),
-    "shape": _("The file does not say here what it should."),
-    "format": _("The file was written by a newer Nightbook. Bring this one up to date first."),
-    "unknown-game": _("This house does not know the game in the file."),
-    "other-game": _("The campaign here is of another game."),
-    "text": _("There are letters here that cannot be kept."),
-    "number": _("There is a number here that cannot be kept."),
-    "time": _("There is a time here that cannot be kept."),
+    "shape": _("This part of the file is not what it should be."),
+    "format": _("The file was written by a newer Nightbook. Update this one first."),
+    "unknown-game": _("This Nightbook does not know the game in the file."),
+    "other-game": _("The campaign here is of a different game."),
+    "text": _("There are characters here that cannot be stored."),
+    "number": _("There is a number here that cannot be stored."),
+    "time": _("There is a time here that cannot be stored."),
     "too-much": _("There is more here than any table records."),
     "too-long": _("These words are longer than anybody can type at a table."),
-    "unseen": _("This name has signs in it that nobody can see."),
-    "slow": _("Following this journal takes too long. Nothing was taken in."),
-    "quota": _("So many files were taken in from here today that this one has to wait until tomorrow."),
-    "busy": _("Another file is being taken in just now. Try again in a moment."),
+    "unseen": _("This name contains invisible characters."),
+    "slow": _("This journal takes too long to read. Nothing was imported."),
+    "quota": _("Too many files were imported from here today. Try again tomorrow."),
+    "busy": _("Another file is being imported right now. Try again in a moment."),
     "seats": _("The seats do not fit together."),
     "entries": _("The entries do not follow each other."),
     "nights": _("A night does not fit the entries."),
+    "photos": _("A photo in this file does not fit its table."),
+    "no-photo": _("A photo is missing in this file."),
+    "photo": _("A photo in this file cannot be read."),
     "opening": _("The journal does not begin with the opening of a table."),
     "kind": _("This game has no entry of this kind."),
     "facts": _("The entry does not say what an entry of its kind says."),
     "refers": _("The entry speaks of another that is not there, or that it cannot speak of."),
     "fold": _("The journal cannot be followed beyond this entry."),
-    "trashed": _("The campaign lies in the trash. Take it out first."),
+    "trashed": _("The campaign is in the trash. Restore it first."),
     "parted": _("From this entry on, the journal here and the one in the file tell different stories."),
 }
 
@@ -148,17 +172,33 @@ def broken(code: str, *, entry: int | None = None, where: str = "", why: str = "
     return " ".join([str(BROKEN[code]), *places])
 
 
-def taken(fresh: int, *, new: bool, closed: bool) -> str:
+def taken(fresh: int, *, new: bool, closed: bool, photos: int = 0, left_out: int = 0) -> str:
+    came = _came(fresh, new=new, closed=closed, photos=photos)
+    if not left_out:
+        return came
+    return f"{came} {no_room(left_out)}" if fresh or photos else no_room(left_out)
+
+
+def no_room(photos: int) -> str:
+    return ngettext(
+        "There was no room for %(n)d photo at this table.",
+        "There was no room for %(n)d photos at this table.",
+        photos,
+    ) % {"n": photos}
+
+
+def _came(fresh: int, *, new: bool, closed: bool, photos: int) -> str:
     counted = ngettext("%(n)d entry", "%(n)d entries", fresh) % {"n": fresh}
+    if photos:
+        counted += ", " + ngettext("%(n)d photo", "%(n)d photos", photos) % {"n": photos}
     if closed:
         return gettext(
-            "Taken in as a table of its own, because the one that is here holds something that you may not see: "
-            "%(entries)s. Invite the others; every seat but yours is free."
+            "Imported as a separate campaign, because the one that is here holds something you may not see: %(entries)s. Invite the others; every seat but yours is free."
         ) % {"entries": counted}
     if new:
-        return gettext("Taken in: %(entries)s. Invite the others; every seat but yours is free.") % {
+        return gettext("Imported: %(entries)s. Invite the others; every seat but yours is free.") % {
             "entries": counted
         }
-    if fresh:
+    if fresh or photos:
         return gettext("The journal here went on: %(entries)s added.") % {"entries": counted}
     return gettext("Everything in the file was here already. Nothing was changed.")

@@ -8,19 +8,19 @@ import segno
 from django.utils.safestring import SafeString, mark_safe
 
 
-def qr(link: str) -> SafeString:
-    """Dark on light in both themes, for a camera in a dim room; sized by the page."""
-    return _drawn(link, light="#fff", svgclass="code")
+def qr(link: str, *, error: str = "m") -> SafeString:
+    """Dark on light in both themes, for a camera in a dim room; sized by the page. `error` "l": of a long link, larger dots."""
+    return _drawn(link, error, light="#fff", svgclass="code")
 
 
 def printed_qr(link: str, title: str) -> SafeString:
     """On white paper; the title is read out instead of the drawing."""
-    return _drawn(link, title=title, svgns=True)
+    return _drawn(link, "m", title=title, svgns=True)
 
 
-def _drawn(link: str, **look: str | bool) -> SafeString:
+def _drawn(link: str, error: str, **look: str | bool) -> SafeString:
     into = BytesIO()
-    code = segno.make(link, error="m", micro=False)
+    code = segno.make(link, error=error, micro=False)
     plain = {"light": None, "svgclass": None, "lineclass": None, "svgns": False}
     code.save(into, kind="svg", xmldecl=False, nl=False, omitsize=True, dark="#000", **{**plain, **look})
     # Our own drawing of an address that we made; segno writes the title as text.

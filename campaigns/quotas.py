@@ -33,6 +33,8 @@ HOUR, DAY = 3_600, 86_400
 CAMPAIGNS = Quota(name="campaigns", setting="NIGHTBOOK_CAMPAIGNS", seconds=DAY)
 IMPORTS = Quota(name="imports", setting="NIGHTBOOK_IMPORTS", seconds=DAY)
 PRINTS = Quota(name="prints", setting="NIGHTBOOK_PRINTS", seconds=HOUR)
+PHOTOS = Quota(name="photos", setting="NIGHTBOOK_PHOTOS", seconds=HOUR)
+LETTERS = Quota(name="letters", setting="NIGHTBOOK_LETTERS", seconds=DAY)
 ENTRIES = Quota(name="entries", setting="NIGHTBOOK_ENTRIES", seconds=HOUR, here=True)
 
 
@@ -40,7 +42,7 @@ def spent(request: HttpRequest, quota: Quota) -> bool:
     """Counts one more; whether it was one too many."""
     own = Door(name=quota.name, tries=quota.most, seconds=quota.seconds)
     all_there = Door(name=f"{quota.name}-there", tries=quota.most * PEOPLE, seconds=quota.seconds)
-    if not throttle.knock(own, _who(request), here=quota.here):
+    if not throttle.knock(own, person(request), here=quota.here):
         # Not counted for the address: whoever is refused takes nothing from the others there.
         return True
     return settings.NIGHTBOOK_PUBLIC and not throttle.knock(
@@ -48,7 +50,7 @@ def spent(request: HttpRequest, quota: Quota) -> bool:
     )
 
 
-def _who(request: HttpRequest) -> str:
+def person(request: HttpRequest) -> str:
     """A browser that was never here could be another one each time: it is known by its address."""
     who = access.holder(request)
     return str(who.account or who.device or throttle.address(request))

@@ -7,16 +7,18 @@ import secrets
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from uuid import UUID
 
 from celery import shared_task
 from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from campaigns import backup, broker
+from campaigns import backup, broker, reminding, thinking
 from campaigns.access import COOKIE_DAYS
 from campaigns.models import Device
 from campaigns.paper import gathering, queue
+from campaigns.webhooks import deliveries, telling
 
 log = logging.getLogger(__name__)
 FRESH = timedelta(hours=1)
@@ -63,10 +65,11 @@ def _fresh(path: Path, now: datetime) -> bool:
 
 @shared_task(name="campaigns.tasks.sweep")
 def sweep() -> None:
-    """Sessions that ran out, halves of backups, and prints of long ago."""
+    """Sessions that ran out, halves of backups, prints and tried messages of long ago."""
     call_command("clearsessions")
     backup.sweep(backup.folder(), before=timezone.now() - KILLED)
     queue.forget(timezone.now())
+    deliveries.forget(timezone.now())
 
 
 @shared_task(name="campaigns.tasks.prune_devices")
@@ -86,6 +89,18 @@ def make_print(pk: str) -> None:
         queue.make(taken, gathering.gather)
 
 
+@shared_task(name=thinking.TASK)
+def think(campaign: str, address: str) -> None:
+    """Whoever is sent twice for the same one finds it thought out."""
+    thinking.think(UUID(campaign), address)
+
+
+@shared_task(name=reminding.TASK)
+def remind() -> None:
+    """Of the next evening, by e-mail. A second worker finds them claimed."""
+    reminding.send_due(timezone.now())
+
+
 @shared_task(name="campaigns.tasks.take_up_prints")
 def take_up_prints() -> None:
     """The rows are the truth: what was never sent, was forgotten, or lies in dead hands, is asked for again.
@@ -96,3 +111,21 @@ def take_up_prints() -> None:
         (Path(settings.DATA_DIR) / ALIVE).touch()
     for pk in queue.left_lying(timezone.now()):
         broker.later(queue.TASK, pk)
+
+
+@shared_task(name="campaigns.tasks.tell_elsewhere")
+def tell_elsewhere() -> None:
+    """What tables have reached meanwhile, and messages that are due."""
+    if not settings.NIGHTBOOK_WEBHOOKS:
+        return
+    telling.look_round()
+    for pk in deliveries.left_lying(timezone.now()):
+        broker.later(deliveries.TASK, pk)
+
+
+@shared_task(name=deliveries.TASK)
+def deliver(pk: str) -> None:
+    """Whoever is sent twice for the same one finds it taken."""
+    taken = deliveries.take(pk, worker=secrets.token_hex(8)) if settings.NIGHTBOOK_WEBHOOKS else None
+    if taken:
+        deliveries.deliver(taken)

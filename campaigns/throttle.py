@@ -33,7 +33,15 @@ TOKENS = Door(name="token", tries=30, seconds=600)
 PASSWORDS = Door(
     name="password", tries=30, seconds=600
 )  # from one address: a whole household may sit behind it
+CODES = Door(name="code", tries=12, seconds=600)  # four letters, from one address
+CODES_OF_ALL = Door(name="codes", tries=120, seconds=600)  # from wherever: an army guesses no faster
+LINKS = Door(
+    name="link", tries=30, seconds=600
+)  # a calendar that was ended goes on asking: it shuts no other door
 MAILBOXES = Door(name="mailbox", tries=8, seconds=600)  # for one e-mail, from wherever
+MESSAGES = Door(name="message", tries=20, seconds=600)  # sent elsewhere by hand, for one table
+CIRCLES = Door(name="circle", tries=30, seconds=60)  # pages for which every journal of a circle is read
+LETTERS = Door(name="letter", tries=3, seconds=86_400)  # to one e-mail that has not said yes, whoever asks
 ACCOUNTS = Door(name="account", tries=20, seconds=3600)  # new accounts from one address
 
 # Counts go on in this process while the shared cache is gone.

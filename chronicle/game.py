@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -10,18 +11,20 @@ from campaigns.codec import Codec
 from campaigns.games import Game, Place
 
 from . import demos, forms, phrases
-from .rules.covering import unturned
+from .rules.covering import taken_home, unturned
 from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
 from .rules.forgotten import forgotten
 from .rules.lying import lying
-from .rules.names import PLAYERS
+from .rules.names import CHAPTERS, PLAYERS
+from .rules.plays import PLAYS, milestones
 from .rules.seen import View
 from .rules.sight import sight
 from .rules.state import State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
+from .rules.to_act import to_act
 
 
 def _with_burdens(facts: dict[str, Any]) -> dict[str, Any]:
@@ -54,10 +57,22 @@ def headline(state: State) -> dict[str, Any]:
     }
 
 
+def progress(headline: Mapping[str, Any]) -> tuple[int, int]:
+    """Chapters; an evening of practice goes nowhere."""
+    return (0, 0) if headline.get("practice") else (headline.get("chapter", 0), CHAPTERS)
+
+
 # One campaign is one chronicle of 21 chapters, or one evening of practice.
 CHRONICLE: Game[State, Event, View] = Game(
     slug="heritage",
     name=_("Vampire: The Masquerade – Heritage"),
+    sign="lineage",
+    keeps=(
+        _("Every character sheet, every haven and the box, from chapter to chapter"),
+        _("Where the evening stands, what it comes to, and what is to do before the next"),
+        _("The whole story, as a book to print"),
+    ),
+    picture="walls/heritage.jpeg",
     campaign_name=_("Our chronicle"),  # it lasts for months, not for an evening
     players=range(2, 8),  # sheets
     seated=PLAYERS,  # in one chapter
@@ -80,11 +95,22 @@ CHRONICLE: Game[State, Event, View] = Game(
     tell=tell,
     differences=differences,
     headline=headline,
+    progress=progress,
+    to_act=to_act,
     forgotten=forgotten,
+    taken_home=taken_home,
     lying=lying,
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
     demos=demos.demos,
+    plays=PLAYS,
+    bgg=257674,
+    milestones=milestones,
+    guide="chronicle/help.html",
+    finished="chronicle.views.finished.FINISHED",
+    spoils=True,
     papers="chronicle.printing.PAPERS",
     drawn="chronicle.views.later.DRAWN",
+    recap="chronicle.views.wall_night.recap",
+    asleep="chronicle.views.goodnights.ASLEEP",
 )

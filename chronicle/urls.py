@@ -11,5 +11,5 @@ urlpatterns = addresses(
     views.PAGES,
     wall=views.WALL,
     then=views.followed,
-    acts={"unpacked": views.unpacked},
+    acts={"unpacked": views.unpacked, "recounted": views.recounted},
 )

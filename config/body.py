@@ -17,6 +17,8 @@ FORMS = 2 * 1024 * 1024
 # Well above the largest file that the page takes, so that the page can say itself what was too large.
 FILES = 64 * 1024 * 1024
 FOR_FILES = "/import/"
+PHOTOS = 32 * 1024 * 1024
+FOR_PHOTOS = "/photo/"  # at the end of the address, at a table
 # Seconds for all of it: a phone in a cellar sends a form in one, a slow line a file in some minutes.
 FORM_WITHIN, FILE_WITHIN = 20.0, 300.0
 
@@ -49,13 +51,15 @@ class _Body:
     def __init__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send, known: Known) -> None:
         self._scope, self._receive, self._send, self._ask = scope, receive, send, known
         self._came, self._whole, self._known = 0, False, False
-        within = FILE_WITHIN if self._most == FILES else FORM_WITHIN
+        within = FORM_WITHIN if self._most == FORMS else FILE_WITHIN
         self._until = asyncio.get_running_loop().time() + within
         self.wrong, self.answered = 0, False
 
     @property
     def _most(self) -> int:
-        return FILES if self._scope["path"] == FOR_FILES else FORMS
+        path: str = self._scope["path"]
+        of_photos = path.startswith("/c/") and path.endswith(FOR_PHOTOS)
+        return FILES if path == FOR_FILES else PHOTOS if of_photos else FORMS
 
     async def too_much(self, size: int) -> bool:
         """Strangers bring little; whether somebody is one is asked of the database only when it matters."""

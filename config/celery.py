@@ -8,6 +8,7 @@ from contextlib import suppress
 from celery import Celery
 from celery.schedules import crontab
 from celery.signals import beat_embedded_init, beat_init, worker_init, worker_ready
+from django.conf import settings
 from kombu.transport import TRANSPORT_ALIASES
 
 from config import private
@@ -29,8 +30,20 @@ app.conf.beat_schedule = {
     "check backups": {"task": "campaigns.tasks.check_backups", "schedule": crontab(hour="4", minute="20")},
     # Behind a long print the rounds wait in a row: one of them is enough.
     "take up prints": {"task": TAKE_UP, "schedule": 10.0, "options": {"expires": 10.0}},
+    # Who is to be reminded is written in rows: a round that is missed is made up for by the next.
+    "remind": {
+        "task": "campaigns.tasks.remind",
+        "schedule": crontab(minute="*/5"),
+        "options": {"expires": 300.0},
+    },
     "sweep": {"task": "campaigns.tasks.sweep", "schedule": crontab(hour="4", minute="30")},
 }
+if settings.NIGHTBOOK_WEBHOOKS:
+    app.conf.beat_schedule["tell elsewhere"] = {
+        "task": "campaigns.tasks.tell_elsewhere",
+        "schedule": 10.0,
+        "options": {"expires": 10.0},
+    }
 
 
 @worker_init.connect

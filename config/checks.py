@@ -26,6 +26,12 @@ def _missing() -> Iterator[CheckMessage]:
             hint="Set NIGHTBOOK_ACCOUNTS=true, or leave it unset.",
             id="nightbook.W002",
         )
+    if settings.NIGHTBOOK_PUBLIC and settings.NIGHTBOOK_WEBHOOKS and settings.NIGHTBOOK_WEBHOOKS_PRIVATE:
+        yield Warning(
+            "Whoever hosts a table can make this server call its own network.",
+            hint="Leave NIGHTBOOK_WEBHOOKS_PRIVATE unset.",
+            id="nightbook.W005",
+        )
     if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         yield Warning(
             "The database is a file: one machine, one writer at a time.",

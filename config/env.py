@@ -95,6 +95,44 @@ def envredis(name: str) -> str:
     return url
 
 
+def envmail(name: str, sender: str) -> dict[str, Any]:
+    """How e-mail goes out, as Django calls it; nothing when the variable is empty.
+
+    smtp://user:password@host:port (STARTTLS), smtps://… (TLS from the first byte), smtp+plain://… (a relay on this very
+    machine), folder:///path (files to look at).
+    """
+    url = envsecret(name)
+    if not url:
+        return {}
+    if "@" not in _given(sender):
+        raise ImproperlyConfigured(f"{name} needs {sender}: the address that the e-mail comes from.")
+    try:
+        return {"DEFAULT_FROM_EMAIL": _given(sender), **_mail(urlsplit(url))}
+    except ValueError as error:
+        # The address holds a password: it must not be repeated in the message.
+        raise ImproperlyConfigured(f"{name} must be smtp://user:password@host:port.") from error
+
+
+MAIL_PORTS = {"smtp": 587, "smtps": 465, "smtp+plain": 25}
+BACKENDS = "django.core.mail.backends"
+
+
+def _mail(url: SplitResult) -> dict[str, Any]:
+    if url.scheme == "folder" and url.path:
+        return {"EMAIL_BACKEND": f"{BACKENDS}.filebased.EmailBackend", "EMAIL_FILE_PATH": unquote(url.path)}
+    if url.scheme not in MAIL_PORTS or not url.hostname or url.path.strip("/"):
+        raise ValueError(url.scheme)
+    return {
+        "EMAIL_BACKEND": f"{BACKENDS}.smtp.EmailBackend",
+        "EMAIL_HOST": url.hostname,
+        "EMAIL_PORT": url.port or MAIL_PORTS[url.scheme],
+        "EMAIL_HOST_USER": unquote(url.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
+        "EMAIL_USE_TLS": url.scheme == "smtp",
+        "EMAIL_USE_SSL": url.scheme == "smtps",
+    }
+
+
 def envpostgres(name: str) -> dict[str, Any]:
     """postgres://user:password@host:port/database?sslmode=…, or nothing when the variable is empty."""
     url = envsecret(name)

@@ -6,7 +6,7 @@ import logging
 import re
 
 # Whoever reads one can sit down with it, so nothing after these doors is written down.
-KEYS = re.compile(r"(/(?:join|key)/)[^\s'\"]+")
+KEYS = re.compile(r"(/(?:join|key|p|answer|calendar|reminders)/)[^\s'\"]+")
 
 
 class WithoutKeys(logging.Filter):

@@ -1,3 +1,3 @@
 """Which release this is. CHANGELOG tells what came with it; backups carry it; pyproject.toml says the same."""
 
-RELEASE = "0.7"
+RELEASE = "0.9"

@@ -11,6 +11,7 @@ from config.env import (
     envchoice,
     envint,
     envlist,
+    envmail,
     envorigins,
     envpostgres,
     envredis,
@@ -49,6 +50,8 @@ HOUSE_PAPERS = "campaigns.paper.house.PAPERS"
 DEBUG = envbool("DEBUG", False)
 # A public server: TLS in front, secure cookies, accounts for whoever opens a campaign.
 NIGHTBOOK_PUBLIC = envbool("NIGHTBOOK_PUBLIC", False)
+# Said by script/server --tls, which ends TLS itself: with a certificate of its own making, or with one brought along.
+NIGHTBOOK_TLS = envchoice("NIGHTBOOK_TLS", ("", "HOME", "OWN"))
 NIGHTBOOK_ACCOUNTS = envbool("NIGHTBOOK_ACCOUNTS", NIGHTBOOK_PUBLIC)
 NIGHTBOOK_HOSTS = envlist("NIGHTBOOK_HOSTS")
 if NIGHTBOOK_PUBLIC and not NIGHTBOOK_HOSTS:
@@ -67,7 +70,15 @@ SECRET_KEY = envsecret("SECRET_KEY") or kept_key(DATA_DIR / "secret-key")
 NIGHTBOOK_CAMPAIGNS = envint("NIGHTBOOK_CAMPAIGNS", 20, least=1)  # opened in a day
 NIGHTBOOK_IMPORTS = envint("NIGHTBOOK_IMPORTS", 30, least=1)  # files taken in in a day
 NIGHTBOOK_PRINTS = envint("NIGHTBOOK_PRINTS", 120, least=1)  # wished for in an hour
+NIGHTBOOK_PHOTOS = envint("NIGHTBOOK_PHOTOS", 60, least=1)  # added in an hour
+NIGHTBOOK_LETTERS = envint("NIGHTBOOK_LETTERS", 6, least=1)  # to an address that is to be asked, in a day
 NIGHTBOOK_ENTRIES = envint("NIGHTBOOK_ENTRIES", 2_000, least=1)  # recorded in an hour
+
+# --- What tables may tell elsewhere --------------------------------------------------------------
+
+NIGHTBOOK_WEBHOOKS = envbool("NIGHTBOOK_WEBHOOKS", False)
+# Also to addresses at home: those of this machine and of its own network.
+NIGHTBOOK_WEBHOOKS_PRIVATE = envbool("NIGHTBOOK_WEBHOOKS_PRIVATE", False)
 
 # --- The parts ---------------------------------------------------------------------------------
 
@@ -93,6 +104,7 @@ MIDDLEWARE = [
     "campaigns.middleware.headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "campaigns.middleware.country",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -187,6 +199,21 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 if not REDIS_URL:
     made(BROKER_DIR, "NIGHTBOOK_DATA")
 
+# --- E-mail: reminders of the next evening, the question before them, and nothing else ------------
+
+MAIL = envmail("NIGHTBOOK_MAIL", sender="NIGHTBOOK_MAIL_FROM")
+NIGHTBOOK_MAILS = bool(MAIL)
+EMAIL_BACKEND = MAIL.get("EMAIL_BACKEND", "django.core.mail.backends.dummy.EmailBackend")
+EMAIL_FILE_PATH = MAIL.get("EMAIL_FILE_PATH")
+EMAIL_HOST = MAIL.get("EMAIL_HOST", "")
+EMAIL_PORT = MAIL.get("EMAIL_PORT", 0)
+EMAIL_HOST_USER = MAIL.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = MAIL.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS = MAIL.get("EMAIL_USE_TLS", False)
+EMAIL_USE_SSL = MAIL.get("EMAIL_USE_SSL", False)
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = MAIL.get("DEFAULT_FROM_EMAIL", "") or envstr("NIGHTBOOK_MAIL_FROM")
+
 # --- Accounts, sessions, cookies -----------------------------------------------------------------
 
 AUTH_USER_MODEL = "campaigns.Account"
@@ -203,9 +230,11 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = NIGHTBOOK_PUBLIC
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = NIGHTBOOK_PUBLIC or bool(NIGHTBOOK_TLS)
 SECURE_SSL_REDIRECT = NIGHTBOOK_PUBLIC
-SECURE_HSTS_SECONDS = envint("NIGHTBOOK_HSTS", 31_536_000) if NIGHTBOOK_PUBLIC else 0
+# Never for a certificate of the house's own making: whoever does not trust it could not pass the warning any more.
+HSTS = envint("NIGHTBOOK_HSTS", 31_536_000 if NIGHTBOOK_PUBLIC else 0)
+SECURE_HSTS_SECONDS = HSTS if NIGHTBOOK_PUBLIC or NIGHTBOOK_TLS == "OWN" else 0
 # The proxy that ends TLS says how the browser came; at home nobody may claim it.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NIGHTBOOK_PUBLIC else None
 SECURE_REFERRER_POLICY = "same-origin"

@@ -6,6 +6,7 @@ from campaigns.journal.entries import event_now, overruled, reads_all, reads_eve
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import chosen, history
 from campaigns.journal.intake import Foreign, Unfit, checked, folds, stored, take_in
+from campaigns.journal.played import studied
 from campaigns.journal.position import Position, fold, position, read_lines
 from campaigns.journal.preview import preview_correction
 from campaigns.journal.putting_right import drafted_correction, with_draft
@@ -25,6 +26,7 @@ __all__ = [
     "folds",
     "history",
     "overruled",
+    "plays_of",
     "position",
     "preview_correction",
     "read_lines",
@@ -47,6 +49,11 @@ def filled(table, entry, seat):
     event, view = event_now(now, now.line(entry)), now.game.sight(state_before(now, entry), seat)
     kind = now.game.codec.encode(event).kind
     return now.game.form(kind, view=view, names=look(table.chair(seat)).names, event=event)
+
+
+def plays_of(now):
+    """What the journal comes to."""
+    return studied(now, now.game.plays)
 
 
 def folded(content: bytes) -> Position:

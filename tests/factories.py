@@ -1,5 +1,6 @@
 """The cast: Ada hosts, Bela and Cora play, Dan has no seat; and a table at which they sit."""
 
+import re
 import secrets
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -8,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from campaigns import access, circles, enrolment, games, journal
+from campaigns import access, circles, enrolment, games, journal, thinking
 from campaigns.access import Chair, Holder
 from campaigns.enrolment import Place
 from campaigns.models import Account, Campaign, Circle, Device, Seat
@@ -38,8 +39,12 @@ def client_of(device=None, account=None, language="en"):
 
 
 def main(response):
-    """The main part of a page: what stands there for this table, without what every page brings along."""
-    return response.content.decode().partition("<main")[2].partition("</main>")[0]
+    """The main part of a page: what stands there for this table, without what every page brings along.
+
+    A token of chance can spell any name.
+    """
+    part = response.content.decode().partition("<main")[2].partition("</main>")[0]
+    return re.sub(r'(name="(?:csrfmiddlewaretoken|key)" value=")[^"]*', r"\1", part)
 
 
 def an_account(email="ada@home.example"):
@@ -75,6 +80,7 @@ class Table:
     at: datetime = EVENING
     keys: list[str] = field(default_factory=list)
     hidden: int = 0  # the entry that is a secret, where one is
+    beside: tuple[int, ...] = ()  # and those that are secret with it
 
     @property
     def game(self):
@@ -102,6 +108,12 @@ class Table:
 
     def url(self, name: str, *args, seat: int = ADA) -> str:
         return reverse(name, args=[self.campaign.pk, seat, *args])
+
+    def think(self) -> None:
+        """As a worker does that was sent for everything there is to think about."""
+        for riddle in thinking.riddles(journal.reading(self.campaign, 0), self.campaign.game):
+            if not riddle.seldom or self.campaign.thoughts.filter(address=riddle.address).exists():
+                thinking.think(self.campaign.pk, riddle.address)
 
     def write(self, entries) -> None:
         """Entries as a bundle would bring them, decided by nobody."""

@@ -1,6 +1,6 @@
 """A journal as somebody would have it who can do what the house cannot: for tests of what then happens."""
 
-from campaigns import journal
+from campaigns import journal, occasions
 from campaigns.journal.erasing import erasure
 from campaigns.models.journal import Entry
 
@@ -13,6 +13,7 @@ def rewritten(campaign, number, **fields):
         setattr(entry, name, value)
     entry.save(force_insert=True)
     journal.forget(campaign.pk)
+    occasions.forget(campaign.pk)
 
 
 def torn_out(campaign, number):

@@ -25,12 +25,13 @@ from django.db.migrations.executor import MigrationExecutor
 from campaigns import journal
 from campaigns.backup import release
 from campaigns.backup.files import Unsound
-from campaigns.models import Print, PrintJob
+from campaigns.models import Photo, Print, PrintJob, Thought
 
 ROWS, ABOUT = "rows.jsonl", "about.json"
 TOLD = ("number", "kind", "version", "facts", "seat", "at")
 # Large, and made again from the journal when somebody asks.
-MADE_AGAIN = (Print, PrintJob)
+MADE_AGAIN = (Print, PrintJob, Thought)
+AT_ONCE, PHOTOS_AT_ONCE = 1000, 20  # rows in the memory
 
 
 def _models() -> Sequence[type[models.Model]]:
@@ -55,7 +56,8 @@ def write(path: Path) -> None:
         archive.writestr(ABOUT, json.dumps(about))
         with archive.open(ROWS, "w", force_zip64=True) as rows:
             for model in (one for one in _models() if one not in MADE_AGAIN):
-                for row in _all_of(model).order_by("pk").iterator(chunk_size=1000):
+                few = PHOTOS_AT_ONCE if model is Photo else AT_ONCE
+                for row in _all_of(model).order_by("pk").iterator(chunk_size=few):
                     rows.write(serializers.serialize("jsonl", [row]).encode())
 
 

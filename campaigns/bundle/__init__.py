@@ -1,6 +1,7 @@
 """A campaign in a file: everything that is needed to go on elsewhere."""
 
-from campaigns.bundle.reading import LIMIT, Broken, alone, checked, give_back, read
+from campaigns.bundle.broken import Broken
+from campaigns.bundle.reading import LIMIT, alone, checked, give_back, read
 from campaigns.bundle.taking import Taken, copy, take_in
 from campaigns.bundle.writing import Kept, file_name, hand_out, readings, write
 

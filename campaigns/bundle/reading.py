@@ -13,24 +13,19 @@ import msgspec
 from django.conf import settings
 
 from campaigns import games, names
-from campaigns.bundle import limits
+from campaigns.bundle import album, limits
+from campaigns.bundle.album import Brought
+from campaigns.bundle.broken import Broken
 from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape
 from campaigns.journal import intake
 from campaigns.journal.intake import Checked, Foreign, Unfit
 
-LIMIT = 20 * 1024 * 1024
+LIMIT = 50 * 1024 * 1024  # with all its photos
+JOURNAL_LIMIT = 20 * 1024 * 1024
 # Of the processor, for the whole journal; a chronicle of 21 chapters takes a tenth of it.
 SECONDS = 2.0
 WAIT = 20.0  # for the file before
 _door = RLock()
-
-
-class Broken(Exception):
-    """A file that is not taken in. `entry` and `where` name the place, `why` says it in a machine's words."""
-
-    def __init__(self, code: str, *, where: str = "", entry: int | None = None, why: str = "") -> None:
-        super().__init__(code)
-        self.code, self.where, self.entry, self.why = code, where, entry, why
 
 
 @contextmanager
@@ -57,7 +52,14 @@ def read(content: bytes) -> BundleShape:
     bundle = _decoded(_unpacked(content))
     for check in CHECKS:
         check(bundle)
+    vars(bundle)["photos"] = album.read(content, bundle)
     return bundle
+
+
+def photos(bundle: BundleShape) -> list[Brought]:
+    """What came beside the journal, drawn anew."""
+    found: list[Brought] = vars(bundle).get("photos", [])
+    return found
 
 
 def checked(bundle: BundleShape) -> Checked:
@@ -90,13 +92,13 @@ def _unpacked(content: bytes) -> bytes:
     """Never more than the limit comes out, whatever the file says about itself."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive, archive.open(JOURNAL) as file:
-            said = file.read(LIMIT + 1)
+            said = file.read(JOURNAL_LIMIT + 1)
     except KeyError:
         raise Broken("no-journal", where=JOURNAL) from None
     except Exception as wrong:
         # In a damaged archive Python stumbles over whatever it finds: places before the beginning, unknown packings.
         raise Broken("not-a-bundle", why=str(wrong)) from wrong
-    if len(said) > LIMIT:
+    if len(said) > JOURNAL_LIMIT:
         raise Broken("too-big", where=JOURNAL)
     return said
 

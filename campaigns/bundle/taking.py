@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import uuid
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -13,27 +15,34 @@ from django.db import IntegrityError, transaction
 
 from campaigns import circles, enrolment, journal
 from campaigns.access import Holder
-from campaigns.bundle.reading import Broken, alone, checked, foreign
+from campaigns.bundle.album import MOST, Brought
+from campaigns.bundle.broken import Broken
+from campaigns.bundle.reading import alone, checked, foreign, photos
 from campaigns.bundle.shape import BundleShape, NightShape
 from campaigns.journal import intake
 from campaigns.journal.intake import Parted
 from campaigns.kernel.rights import Handing
-from campaigns.models import Campaign, Circle, Invitation, Night, Seat
+from campaigns.models import Campaign, Circle, Invitation, Night, Photo, Seat
+from campaigns.photos import MOST_OWN
 
 NOBODY = Holder(device=None, account=None)
 # No file takes as long as this: whoever began to take it in is gone.
 STILL_COMING = timedelta(minutes=5)
+PHOTOS_AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
-    """What came of it: `fresh` entries were written; `new` says that the campaign was not here before, and
-    `closed` that it stands beside one that is, because the journal there is not open to whoever brought the file."""
+    """What came of it: `fresh` entries and so many `photos` were written, and for those `left_out` there was no room; `new` says
+    that the campaign was not here before, and `closed` that it stands beside one that is, because the journal there is not
+    open to whoever brought the file."""
 
     campaign: Campaign
     fresh: int
     new: bool
     closed: bool = False
+    photos: int = 0
+    left_out: int = 0
 
 
 def take_in(
@@ -85,7 +94,8 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
         # A file that knows no more than we do tells no more of the people and the nights either.
         _add_seats(here, bundle)
         _add_nights(here, bundle)
-    return Taken(campaign=here, fresh=fresh, new=False)
+    added, left_out = _add_photos(here, bundle)
+    return Taken(campaign=here, fresh=fresh, new=False, photos=added, left_out=left_out)
 
 
 def _freely(here: Campaign, host: Seat) -> bool:
@@ -133,9 +143,10 @@ def _open(bundle: BundleShape, pk: uuid.UUID, who: Holder, at: datetime) -> Take
         _add_seats(campaign, bundle, who)
         Invitation.objects.create(campaign=campaign, created=at)
         _add_nights(campaign, bundle)
+        added, left_out = _add_photos(campaign, bundle)
         campaign.trashed = None
         intake.stands(campaign, now, bundle.entries[-1].at)
-    return Taken(campaign=campaign, fresh=now.number, new=True)
+    return Taken(campaign=campaign, fresh=now.number, new=True, photos=added, left_out=left_out)
 
 
 @transaction.atomic
@@ -210,4 +221,40 @@ def _add_nights(campaign: Campaign, bundle: BundleShape) -> None:
 def _night(campaign: Campaign, shape: NightShape) -> Night:
     return Night(
         campaign=campaign, opened=shape.opened, closed=shape.closed, first=shape.first, last=shape.last
+    )
+
+
+def _add_photos(campaign: Campaign, bundle: BundleShape) -> tuple[int, int]:
+    """Those that are not here yet, and how many of them there is no room for. Of a night that was not over when the file was
+    made, they are of the table alone."""
+    known = set(campaign.photos.values_list("key", flat=True))
+    nights = {night.first: night for night in campaign.nights.all()}
+    fresh = [_photo(campaign, one, nights) for one in photos(bundle) if one.shape.key not in known]
+    added = Photo.objects.bulk_create(_with_room(campaign, fresh), batch_size=PHOTOS_AT_ONCE)
+    return len(added), len(fresh) - len(added)
+
+
+def _with_room(campaign: Campaign, fresh: Iterable[Photo]) -> Iterator[Photo]:
+    """Of each seat as many as by its pages; in all as many as its file may hold, hidden ones too, or a table could not move."""
+    here = Counter(campaign.photos.values_list("seat", flat=True))
+    for photo in fresh:
+        if here[photo.seat] < MOST_OWN and here.total() < MOST:
+            here[photo.seat] += 1
+            yield photo
+
+
+def _photo(campaign: Campaign, brought: Brought, nights: Mapping[int, Night]) -> Photo:
+    shape, picture = brought.shape, brought.picture
+    return Photo(
+        campaign=campaign,
+        night=nights.get(shape.night or 0),
+        entry=shape.entry,
+        seat=shape.seat,
+        key=shape.key,
+        at=shape.at,
+        caption=shape.caption,
+        jpeg=picture.jpeg,
+        small=picture.small,
+        width=picture.width,
+        height=picture.height,
     )

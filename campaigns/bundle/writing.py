@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils.text import slugify
 
 from campaigns import journal
+from campaigns.bundle import album
 from campaigns.bundle.shape import (
     FORMAT,
     JOURNAL,
@@ -25,7 +26,9 @@ from campaigns.bundle.shape import (
 from campaigns.journal import MOST_TOLD, Recorded, Stale, Stamp, intake
 from campaigns.journal.intake import Foreign
 from campaigns.kernel.rights import Handing
-from campaigns.models import Campaign
+from campaigns.models import Campaign, Photo
+
+AT_ONCE = 20  # photos in the memory
 
 
 class Kept(Exception):
@@ -55,8 +58,10 @@ def _said(table: Campaign, done: Recorded, seat: int) -> None:
 
 
 def write(campaign: Campaign) -> bytes:
-    """The whole journal, with everything that is hidden in it."""
-    return packed({JOURNAL: msgspec.json.format(msgspec.json.encode(bundle_of(campaign)), indent=1)})
+    """The whole journal and every photo, with everything that is hidden in it."""
+    journal = msgspec.json.format(msgspec.json.encode(bundle_of(campaign)), indent=1)
+    every = campaign.photos.select_related("night").iterator(chunk_size=AT_ONCE)
+    return packed({JOURNAL: journal, **dict(album.files(every))})
 
 
 def bundle_of(campaign: Campaign) -> BundleShape:
@@ -73,11 +78,10 @@ def bundle_of(campaign: Campaign) -> BundleShape:
     )
 
 
-def readings(content: Mapping[str, Any]) -> bytes:
-    """What one seat may read, file by file: to keep and to print, not to go on with."""
-    return packed(
-        {name: msgspec.json.format(msgspec.json.encode(said), indent=1) for name, said in content.items()}
-    )
+def readings(content: Mapping[str, Any], photos: Iterable[Photo] = ()) -> bytes:
+    """What one seat may read and see, file by file: to keep and to print, not to go on with."""
+    told = {name: msgspec.json.format(msgspec.json.encode(said), indent=1) for name, said in content.items()}
+    return packed({**told, **dict(album.files(photos))})
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
@@ -85,7 +89,8 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     with zipfile.ZipFile(said, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             # Without the hour: what was handed out tells nothing but what is in it.
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+            packing = zipfile.ZIP_STORED if name.endswith(".jpg") else zipfile.ZIP_DEFLATED
+            archive.writestr(zipfile.ZipInfo(name), content, packing)
     return said.getvalue()
 
 

@@ -7,6 +7,7 @@ from campaigns.journal.changes import back_to, dismiss, exported, reopen, restor
 from campaigns.journal.erasing import erase, erase_all
 from campaigns.journal.findings import Finding
 from campaigns.journal.history import Told
+from campaigns.journal.imagined import imagined
 from campaigns.journal.played import Played
 from campaigns.journal.position import forget, seen_by
 from campaigns.journal.preview import Preview
@@ -49,6 +50,7 @@ __all__ = [
     "exported",
     "forget",
     "has",
+    "imagined",
     "insert",
     "reading",
     "record",

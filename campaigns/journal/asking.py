@@ -34,7 +34,13 @@ def past(now: Position, line: Line, seat: int, *, place: int | None = None) -> P
         kind=lambda: told(now, seat, line).kind,
         whole=partial(_whole, now, line, seat),
         takers=partial(takers, now, line.number),
+        corrects=_corrected(now, line, seat),
     )
+
+
+def _corrected(now: Position, line: Line, seat: int) -> PastEntry | None:
+    correction = line.kind == timeline.CORRECTED
+    return past(now, now.lines[line.facts["entry"] - 1], seat) if correction else None
 
 
 def heed(answer: Refused | None) -> None:

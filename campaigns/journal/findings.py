@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
+from campaigns.games import AnyEvent, AnyState
 from campaigns.journal.position import Position
 from campaigns.journal.words import plain
-from campaigns.kernel.decisions import Decided
+from campaigns.kernel.decisions import Decided, Refused
 from campaigns.kernel.words import Word
 
 # So many are looked through while others look as well; and at most, in the order of the table. After a change in its
@@ -51,18 +52,20 @@ def digest_of(mark: Mapping[str, Any]) -> str:
 def findings(now: Position, seat: int) -> tuple[Finding, ...]:
     if not now.suspects:
         return ()
-    if seat not in now.found:
+    if (seat, now.eyes is not None) not in now.found:
         _look_through(now, seat)
-    found = now.found[seat]
+    found = now.found[seat, now.eyes is not None]
     return tuple(one for one in found if one.mark not in now.dismissed) if now.dismissed else found
 
 
 def _look_through(now: Position, seat: int) -> None:
     """Of a long journal once, by whoever asks first: several at once would take the processor from those who play."""
     with nullcontext() if len(now.suspects) <= FEW else _one_by_one:
-        if seat not in now.found:
+        if (seat, now.eyes is not None) not in now.found:
             suspects = now.suspects[:MOST_SUSPECTS]
-            now.found[seat] = tuple(finding for index in suspects for finding in _at(now, index, seat))
+            now.found[seat, now.eyes is not None] = tuple(
+                finding for index in suspects for finding in _at(now, index, seat)
+            )
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
@@ -70,7 +73,7 @@ def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
     if now.game.tell(event, before, seat) is None:
         return
     accepted = _accepted(now, play.changed or play.number)
-    for word in _frowns(now, before, event, seat):
+    for word in _frowns(now, index, seat):
         if not any(covers(one, plain(word)) for one in accepted):
             yield Finding(entry=play.number, word=word)
 
@@ -88,9 +91,17 @@ def _left_of(was: Any, left: Any) -> bool:
     return lists and left != [] and [one for one in was if one in left] == left
 
 
-def _frowns(now: Position, before: Any, event: Any, seat: int) -> Sequence[Word]:
-    decision = now.game.decide(now.game.sight(before, seat), event)
-    return decision.advice if isinstance(decision, Decided) else (decision,)
+def _frowns(now: Position, index: int, seat: int) -> Sequence[Word]:
+    """What is refused to this seat because another had to say it makes sense all the same."""
+    decision = _decided(now, index, now.as_told(now.before(index)), seat)
+    if isinstance(decision, Decided):
+        return decision.advice
+    as_written = _decided(now, index, now.before(index), now.plays[index].seat)
+    return (decision,) if decision == as_written else ()
+
+
+def _decided(now: Position, index: int, before: AnyState, seat: int) -> Decided[AnyEvent] | Refused:
+    return now.game.decide(now.game.sight(before, seat), now.events[index])
 
 
 def _accepted(now: Position, number: int) -> Sequence[Mapping[str, Any]]:

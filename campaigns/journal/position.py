@@ -48,10 +48,12 @@ class Position:
     seal: int = 0
     suspects: tuple[int, ...] = ()
     dismissed: tuple[Mapping[str, Any], ...] = ()
-    # By seat, what was found at the suspects; shared by every position with the same ones.
-    found: dict[int, tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # By seat, and whether its curtain is closed, what was found at the suspects; shared by every position with the same ones.
+    found: dict[tuple[int, bool], tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
     # By seat, what it sees; of this position alone. In a long chronicle half of a page's time.
     seen: dict[int, AnyView] = field(default_factory=dict, compare=False, repr=False)
+    # With other eyes than those of today: as it is told where a curtain is closed.
+    eyes: AnyState = field(default=None, compare=False, repr=False)
 
     @property
     def state(self) -> AnyState:
@@ -68,11 +70,17 @@ class Position:
 
     def as_told(self, before: AnyState) -> AnyState:
         """An earlier state as it may be told today."""
-        return self.game.hindsight(self.state, before)
+        return self.game.hindsight(self.state if self.eyes is None else self.eyes, before)
 
     def own(self, owner: int, seat: int) -> bool:
         """Whether what this owner recorded is the seat's own past."""
-        return owner == seat and not self.game.stranger(self.state, seat)
+        return owner == seat and not self.game.stranger(self.state if self.eyes is None else self.eyes, seat)
+
+    def curtained(self, seat: int) -> Position:
+        """As it is told to this seat where anybody may glance at it; the same, where nothing is kept behind a curtain."""
+        state = self.state
+        eyes = self.game.curtained(state, seat)
+        return self if eyes is state else replace(self, eyes=eyes)
 
     @property
     def weight(self) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from campaigns.games import AnyEvent
+from campaigns.journal.entries import overruled
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import told
 from campaigns.journal.position import Position
@@ -27,26 +28,47 @@ class Preview:
 
 
 def preview_correction(
-    now: Position, *, entry: int, event: AnyEvent, seat: int, host: bool, at: datetime
+    now: Position,
+    *,
+    entry: int,
+    event: AnyEvent,
+    seat: int,
+    host: bool,
+    at: datetime,
+    curtained: bool = False,
 ) -> Preview:
-    return _preview(now, drafted_correction(now, entry=entry, event=event, seat=seat, host=host), seat, at)
+    draft = drafted_correction(now, entry=entry, event=event, seat=seat, host=host)
+    return _preview(now, draft, seat, at, curtained=curtained)
 
 
 def preview_insertion(
-    now: Position, *, after: int, event: AnyEvent, seat: int, host: bool, at: datetime
+    now: Position,
+    *,
+    after: int,
+    event: AnyEvent,
+    seat: int,
+    host: bool,
+    at: datetime,
+    curtained: bool = False,
 ) -> Preview:
-    return _preview(now, drafted_insertion(now, after=after, event=event, seat=seat, host=host), seat, at)
+    draft = drafted_insertion(now, after=after, event=event, seat=seat, host=host)
+    return _preview(now, draft, seat, at, curtained=curtained)
 
 
-def _preview(now: Position, draft: Draft, seat: int, at: datetime) -> Preview:
+def _preview(now: Position, draft: Draft, seat: int, at: datetime, *, curtained: bool) -> Preview:
+    """What would be; before the curtain of the seat in the words of those who stand there."""
     then, game = with_draft(now, draft, seat=seat, at=at), now.game
+    if curtained:
+        now, then = now.curtained(seat), then.curtained(seat)
     before, after = findings(now, seat), findings(then, seat)
     return Preview(
         says=told(then, seat, then.lines[-1]).word,
-        differences=game.differences(game.sight(now.state, seat), game.sight(then.state, seat)),
+        differences=game.differences(
+            game.sight(now.as_told(now.state), seat), game.sight(then.as_told(then.state), seat)
+        ),
         findings=_only(after, before),
         settled=_only(before, after),
-        advice=draft.advice,
+        advice=overruled(then, then.lines[-1], seat) if curtained else draft.advice,
     )
 
 

@@ -21,13 +21,28 @@ from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 
 R = TypeVar("R")
+WALL = 0
 
 
 class Reading(Generic[V]):
     """Made at one moment and true of it, whatever is recorded since."""
 
-    def __init__(self, now: Position, seat: int, *, host: bool) -> None:
+    def __init__(self, now: Position, seat: int, *, host: bool, behind: bool = False) -> None:
+        """`behind` the curtain of the seat, where all is told that it may read."""
         self._now, self._seat, self._host = now, seat, host
+        self._told = now if behind else now.curtained(seat)
+
+    def behind(self) -> Reading[V]:
+        return Reading(self._now, self._seat, host=self._host, behind=True)
+
+    def glanced(self) -> Reading[V]:
+        """Before it, as on a page that lies open."""
+        return Reading(self._now, self._seat, host=self._host)
+
+    @property
+    def curtained(self) -> bool:
+        """Whether something is told behind a curtain alone, and this is before it."""
+        return self._told is not self._now
 
     @property
     def number(self) -> int:
@@ -58,21 +73,42 @@ class Reading(Generic[V]):
     def told(self, numbers: Iterable[int] | None = None) -> list[Told]:
         """Newest first; or the entries that were asked for, in their order."""
         lines = None if numbers is None else [self._now.lines[number - 1] for number in numbers]
-        return history(self._now, self._seat, lines)
+        return history(self._told, self._seat, lines)
 
     def chosen(self, *, by: int | None = None, kind: str = "") -> list[int]:
         """The entries of one person or of one kind, newest first; a kind finds only what this seat may see."""
-        return [line.number for line in chosen(self._now, self._seat, by=by, kind=kind)]
+        return [line.number for line in chosen(self._told, self._seat, by=by, kind=kind)]
 
     def since(self, entry: int) -> list[int]:
         """What was said about an entry later, the oldest first."""
         return [line.number for line in self._now.lines[entry:] if entry in about(line)]
 
+    def reads(self, entry: int) -> bool:
+        """Whether it is told all that an entry of the game says: then it may see what hangs on it. Of entries about entries nothing does."""
+        return self._reads(entry, self._told, self._seat)
+
+    def lies_open(self, entry: int) -> bool:
+        """Whether everybody reads all of it, the screen on the wall too."""
+        return self._reads(entry, self._now.curtained(WALL), WALL)
+
+    def _reads(self, entry: int, told: Position, seat: int) -> bool:
+        line = told.line(entry)
+        spoken = entries.speaks(told, line) if line else None
+        of_itself = line is not None and spoken is not None and spoken[0] == entry
+        return of_itself and line is not None and entries.reads_all(told, line, seat)
+
     def overruled(self, entry: int) -> Sequence[Word]:
-        return entries.overruled(self._now, self._now.lines[entry - 1], self._seat)
+        return entries.overruled(self._told, self._now.lines[entry - 1], self._seat)
+
+    def kept_behind(self) -> list[int]:
+        """The entries that say something else behind the curtain, newest first."""
+        pairs = zip(
+            history(self._now, self._seat), history(self._now.curtained(self._seat), self._seat), strict=True
+        )
+        return [one.number for one, other in pairs if one != other]
 
     def findings(self) -> Sequence[Finding]:
-        return findings(self._now, self._seat)
+        return findings(self._told, self._seat)
 
     def reads_everything(self) -> bool:
         return entries.reads_everything(self._now, self._seat)
@@ -86,11 +122,11 @@ class Reading(Generic[V]):
     def played(self, *kinds: str) -> list[Played]:
         """What stands of these kinds and is told to this seat, in the order of the table."""
         places = (at for at, play in enumerate(self._now.plays) if play.kind in kinds)
-        return list(played(self._now, self._seat, places))
+        return list(played(self._told, self._seat, places))
 
     def latest(self) -> Iterator[Played]:
         """Of every kind, the last first."""
-        return played(self._now, self._seat, reversed(range(len(self._now.plays))))
+        return played(self._told, self._seat, reversed(range(len(self._now.plays))))
 
     def standing_at(self, place: int) -> int:
         """The number of the entry that stands there, counted from none at the opening; 0 where none does."""
@@ -116,7 +152,10 @@ class Reading(Generic[V]):
         return changes.may_go_back(self._now, entry, seat=self._seat, host=self._host)
 
     def may_correct(self, entry: int) -> None:
-        putting_right.may_correct(self._now, entry, seat=self._seat, host=self._host)
+        """A form says all that its entry says: what lies behind a curtain is put right there."""
+        line = putting_right.may_correct(self._now, entry, seat=self._seat, host=self._host)
+        if self.curtained and not entries.reads_all(self._told, line, self._seat):
+            raise Refusal("curtained", {"entry": entry})
 
     def may_insert(self, after: int) -> None:
         putting_right.may_insert(self._now, after, seat=self._seat, host=self._host)
@@ -134,26 +173,38 @@ class Reading(Generic[V]):
 
     def filled(self, entry: int) -> Filled[V]:
         """What the form of an entry is filled with, for whoever may correct it."""
-        return putting_right.filled(self._now, entry, seat=self._seat, host=self._host)
+        return putting_right.filled(self._told, entry, seat=self._seat, host=self._host)
 
     def view_after(self, entry: int) -> V:
         """What this seat saw where the next thing put in after an entry would stand."""
-        before = self._now.as_told(putting_right.state_after(self._now, entry))
+        before = self._told.as_told(putting_right.state_after(self._now, entry))
         seen: V = self._now.game.sight(before, self._seat)
         return seen
 
     def would_say(self, event: AnyEvent) -> Word | None:
         """The line of a move, were it recorded now; what the line says in the end is told with the record."""
-        return self._now.game.tell(event, self._now.state, self._seat)
+        return self._now.game.tell(event, self._told.as_told(self._now.state), self._seat)
 
     def preview_correction(self, *, entry: int, event: AnyEvent, at: datetime) -> Preview:
         return preview.preview_correction(
-            self._now, entry=entry, event=event, seat=self._seat, host=self._host, at=at
+            self._now,
+            entry=entry,
+            event=event,
+            seat=self._seat,
+            host=self._host,
+            at=at,
+            curtained=self.curtained,
         )
 
     def preview_insertion(self, *, after: int, event: AnyEvent, at: datetime) -> Preview:
         return preview.preview_insertion(
-            self._now, after=after, event=event, seat=self._seat, host=self._host, at=at
+            self._now,
+            after=after,
+            event=event,
+            seat=self._seat,
+            host=self._host,
+            at=at,
+            curtained=self.curtained,
         )
 
 

@@ -218,7 +218,8 @@ def _not_stale(now: Position, draft: Callable[[Position], Draft], stamp: Stamp) 
 def _told(
     now: Position, moved: Sequence[timeline.Line], already: timeline.Line | None, seat: int
 ) -> tuple[list[Told], Told | None]:
-    """Everybody waits while this is told, so only of what came last."""
+    """Everybody waits while this is told, so only of what came last; as it stands on pages that lie open."""
+    now = now.curtained(seat)
     last = history(now, seat, moved[-MOST_TOLD:])
     return last, told(now, seat, already) if already else None
 

@@ -15,6 +15,7 @@ class Noted:
     by: int
     text: str
     hidden: bool = False
+    topic: str = ""  # what it is about, where it is about one thing: in words, or as the game has it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +24,7 @@ class Note(Noted):
 
     @classmethod
     def of(cls, event: Noted, **when: Any) -> Self:
-        return cls(by=event.by, text=event.text, hidden=event.hidden, **when)
+        return cls(by=event.by, text=event.text, hidden=event.hidden, topic=event.topic, **when)
 
 
 Written = TypeVar("Written", bound=Noted)
@@ -45,4 +46,6 @@ def readable(notes: Iterable[Written], seat: int) -> tuple[Written, ...]:
 
 def told(event: Noted) -> str:
     """With which code it is told, to whom it is told at all."""
+    if event.topic:
+        return "told.noted.hidden.about" if event.hidden else "told.noted.about"
     return "told.noted.hidden" if event.hidden else "told.noted"

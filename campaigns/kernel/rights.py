@@ -42,6 +42,7 @@ class PastEntry:
     kind: Callable[[], str]  # empty where the entry is hidden
     whole: Callable[[], bool]  # whether it reads as much as the seat whose tap it was
     takers: Callable[[], frozenset[int]]  # the seats that took it back
+    corrects: PastEntry | None = None  # a correction: what says something else without it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ class AnsweringCommand(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            asked = cases(sys.stdin.buffer.read())
+            asked = cases(sys.stdin.buffer.read() if sys.stdin else b"")  # it may be closed
         except NotCases as wrong:
             raise CommandError(f"A JSON list of cases is needed: {wrong}", returncode=2) from wrong
         self.stdout.write(json.dumps([self.answer(case) for case in asked]))

@@ -3,22 +3,38 @@
 from campaigns.models import journal
 from campaigns.models.accounts import Account
 from campaigns.models.circles import Circle, Member, Memory
+from campaigns.models.evenings import Answer, Bringing, Evening, Proposal, Reminder, SeatLink
 from campaigns.models.nights import Night
+from campaigns.models.photos import Photo
 from campaigns.models.prints import Print, PrintJob
+from campaigns.models.published import PublicLink
 from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
+from campaigns.models.thoughts import Thought
+from campaigns.models.webhooks import Delivery, Webhook
 
 __all__ = [
     "Account",
+    "Answer",
+    "Bringing",
     "Campaign",
     "Circle",
+    "Delivery",
     "Device",
+    "Evening",
     "Invitation",
     "Member",
     "Memory",
     "Night",
     "Onlooker",
+    "Photo",
     "Print",
     "PrintJob",
+    "Proposal",
+    "PublicLink",
+    "Reminder",
     "Seat",
+    "SeatLink",
+    "Thought",
+    "Webhook",
     "journal",
 ]

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import secrets
 import uuid
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from campaigns.models.evenings import Evening
 
 COLOURS = 8
 
@@ -42,6 +47,9 @@ class Campaign(models.Model):
     last = models.PositiveIntegerField(default=0)
     headline = models.JSONField(default=dict)
     moved = models.DateTimeField(null=True, blank=True)
+    # When the table meets again, as it was said at goodnight: a time, words, or both.
+    next_at = models.DateTimeField(null=True, blank=True)
+    next_words = models.CharField(max_length=120, blank=True)
     # Another one whenever a backup was put back: from then on smaller numbers may be the newer ones.
     epoch = models.PositiveIntegerField(default=0)
 
@@ -50,6 +58,11 @@ class Campaign(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @cached_property
+    def evening(self) -> Evening | None:
+        """The one that has not come yet, with its place and who brings what."""
+        return self.evenings.filter(came__isnull=True).first()
 
 
 class Seat(models.Model):
@@ -99,6 +112,14 @@ class Invitation(models.Model):
     campaign = models.OneToOneField(Campaign, on_delete=models.CASCADE, related_name="invitation")
     token = models.CharField(max_length=40, default=token, unique=True)
     created = models.DateTimeField()
+    # Four letters for whoever cannot scan, while somebody shows them: campaigns.codes.
+    code = models.CharField(max_length=4, blank=True)
+    code_until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint("code", condition=~Q(code=""), name="invitation_code_once"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.campaign}"

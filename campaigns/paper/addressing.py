@@ -54,15 +54,11 @@ def seen_by(frame: AnyFrame) -> str:
 
 
 def once(paper: Paper, frame: AnyFrame) -> Paper:
-    """For a list of many prints of one look: what it says beside the view is asked for with the first."""
-    said: list[tuple[Any, ...]] = []
-
-    def beside(_frame: AnyFrame) -> tuple[Any, ...]:
-        if not said:
-            said.append(paper.beside(frame))
-        return said[0]
-
-    return replace(paper, beside=beside)
+    """For a list of many prints of one look: what it says beside the view, and what it can be about, is asked for with
+    the first."""
+    beside = cache(lambda: paper.beside(frame))
+    abouts = cache(lambda: paper.abouts(frame))
+    return replace(paper, beside=lambda _frame: beside(), abouts=lambda _frame: abouts())
 
 
 def _digest(said: Any) -> str:
@@ -72,7 +68,9 @@ def _digest(said: Any) -> str:
 def plain(paper: Paper, wish: Wish) -> Wish:
     """Without what makes no difference to this paper."""
     options = tuple(sorted({*wish.options} & {*paper.options}))
-    return replace(wish, options=options, origin=wish.origin if paper.leads_back else "")
+    origin = wish.origin if paper.leads_back else ""
+    wide, high = (wish.wide, wish.high) if paper.pieces else (0, 0)
+    return replace(wish, options=options, origin=origin, each=wish.each and paper.bound, wide=wide, high=high)
 
 
 def last_told(frame: AnyFrame) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.paper.wishes import OPTIONS, SIZES, Wish
 
+WIDTHS, HEIGHTS = (30, 110), (8, 60)  # millimetres of what is cut out
 
-class SizeForm(forms.Form):
-    """One choice for everything that is printed from the page."""
+
+class HowForm(forms.Form):
+    """One choice for everything that is made from the page."""
 
     size = forms.ChoiceField(
         label=_("Paper size"),
@@ -22,18 +25,65 @@ class SizeForm(forms.Form):
         widget=forms.RadioSelect,
         error_messages={"required": _("Choose a size."), "invalid_choice": _("Choose one of these sizes.")},
     )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=[("", _("Each person’s own")), *settings.LANGUAGES],
+        required=False,
+        help_text=_("A sheet is made in the language of whoever plays it."),
+    )
+    options = forms.MultipleChoiceField(
+        label=_("Options"),
+        choices=list(OPTIONS.items()),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    wide = forms.IntegerField(
+        label=_("Label width, in mm"),
+        min_value=WIDTHS[0],
+        max_value=WIDTHS[1],
+        required=False,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+    )
+    high = forms.IntegerField(
+        label=_("Label height, in mm"),
+        min_value=HEIGHTS[0],
+        max_value=HEIGHTS[1],
+        required=False,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        help_text=_("As large as the name stickers of your box. Your circle keeps it."),
+    )
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        offered: Collection[str] = tuple(OPTIONS),
+        cut: bool = True,
+        initial: Mapping[str, Any] | None = None,
+        prefix: str | None = None,
+    ) -> None:
+        """`offered`: the options that some paper of the page has; `cut`: whether pieces are cut out of one."""
+        super().__init__(data, auto_id="%s", initial=dict(initial or {}), prefix=prefix)
+        choices = [(one, name) for one, name in OPTIONS.items() if one in offered]
+        self.fields["options"].choices = choices  # type: ignore[attr-defined]  # -- a ChoiceField
+        if not choices:
+            del self.fields["options"]
+        if not cut:
+            del self.fields["wide"], self.fields["high"]
+
+    @property
+    def measures(self) -> list[forms.BoundField]:
+        return [self["wide"], self["high"]]
 
 
-class WishForm(SizeForm):
+class WishForm(HowForm):
     """What there is to choose comes from the paper; a paper about one thing alone asks nothing.
 
-    Every paper of the page lies in one form, so that all have the same size: their own fields bear its name.
+    Every paper of the page lies in one form, so that all have the same size: what it is about bears its name.
     """
 
     about = forms.ChoiceField(label=pgettext_lazy("a paper", "About"), required=False)
-    options = forms.MultipleChoiceField(
-        label=_("Extras"), required=False, widget=forms.CheckboxSelectMultiple
-    )
 
     def __init__(
         self,
@@ -41,22 +91,19 @@ class WishForm(SizeForm):
         *,
         paper: str,
         abouts: Sequence[tuple[str, str]],
-        options: Sequence[str],
         usual: Mapping[str, Any],
+        cut: bool = False,
     ) -> None:
-        super().__init__(data, auto_id="%s", prefix=paper, initial=dict(usual))
+        super().__init__(data, prefix=paper, initial=usual, cut=cut)
         self.paper = paper
         self.abouts = abouts
         self.fields["about"].choices = [*abouts]  # type: ignore[attr-defined]  # -- a ChoiceField
-        self.fields["options"].choices = [(one, OPTIONS[one]) for one in options]  # type: ignore[attr-defined]  # -- likewise
         if len(abouts) == 1:
             self.fields["about"].widget = forms.HiddenInput()
             self.initial["about"] = abouts[0][0]
-        if not options:
-            del self.fields["options"]
 
     def add_prefix(self, field_name: str) -> str:
-        return field_name if field_name == "size" else super().add_prefix(field_name)
+        return super().add_prefix(field_name) if field_name == "about" else field_name
 
     def clean_about(self) -> str:
         about = str(self.cleaned_data["about"])
@@ -64,13 +111,17 @@ class WishForm(SizeForm):
             raise ValidationError(gettext("Choose one of these."))
         return about
 
-    def wish(self, *, language: str, origin: str) -> Wish:
+    def wish(self, *, language: Callable[[str], str], origin: str) -> Wish:
+        """`language`: who reads what it is about, where none was chosen."""
         said = self.cleaned_data
         return Wish(
             paper=self.paper,
             about=said["about"],
             size=said["size"],
-            options=tuple(sorted(said.get("options", ()))),
-            language=language,
+            options=tuple(sorted(said["options"])),
+            language=said["language"] or language(said["about"]),
             origin=origin,
+            each=not said["language"],
+            wide=said.get("wide") or 0,
+            high=said.get("high") or 0,
         )

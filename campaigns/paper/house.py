@@ -13,6 +13,7 @@ from campaigns.frame import AnyFrame
 from campaigns.keys import sees_key
 from campaigns.models import Invitation, Seat
 from campaigns.paper.papers import About, Paper
+from campaigns.paper.together import TOGETHER
 from campaigns.paper.wishes import MARKS, Gone, Wish
 from campaigns.qr import printed_qr
 
@@ -66,7 +67,7 @@ def own_key(frame: AnyFrame) -> tuple[str, ...]:
 
 def poster(frame: AnyFrame, wish: Wish) -> dict[str, Any]:
     link = outside(wish, reverse("join", args=[token(frame)[0]]))
-    return {"link": link, "code": printed_qr(link, gettext("Code that leads to the address below"))}
+    return {"link": link, "code": printed_qr(link, gettext("QR code of the address below"))}
 
 
 def token(frame: AnyFrame) -> tuple[str, ...]:
@@ -75,13 +76,13 @@ def token(frame: AnyFrame) -> tuple[str, ...]:
 
 
 PAPERS: Sequence[Paper] = (
+    TOGETHER,
     Paper(
         slug="poster",
         name=_("Poster of the table"),
-        note=_("A large code for the wall: who scans it chooses a seat."),
+        note=_("A large QR code for the wall: scan it and choose a seat."),
         template="campaigns/print/poster.html",
         gather=poster,
-        group="house",
         host_only=True,
         leads_back=True,
         reads_view=False,
@@ -94,7 +95,7 @@ PAPERS: Sequence[Paper] = (
         template="campaigns/print/keys.html",
         gather=keys,
         abouts=every_seat,
-        group="house",
+        of_a_seat=True,
         options=(MARKS,),
         host_only=True,
         leads_back=True,
@@ -108,7 +109,7 @@ PAPERS: Sequence[Paper] = (
         template="campaigns/print/keys.html",
         gather=keys,
         abouts=own_seat,
-        group="house",
+        of_a_seat=True,
         options=(MARKS,),
         leads_back=True,
         reads_view=False,

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from campaigns import games
 from campaigns.access import Chair
@@ -18,12 +18,10 @@ from campaigns.paper.wishes import Gone, Wish
 
 # What the page of the paper puts together, in this order; a paper of no group comes last.
 GROUPS: Mapping[str, str | Promise] = {
-    "people": _("For each person"),
-    "evening": _("For the evening"),
-    "keeping": _("For the box"),
-    "book": _("To keep for good"),
-    "house": _("To find the table again"),
-    "": _("And also"),
+    "evening": pgettext_lazy("papers", "Tonight"),
+    "people": pgettext_lazy("papers", "Characters"),
+    "book": pgettext_lazy("papers", "Keepsakes"),
+    "": pgettext_lazy("papers", "Other"),
 }
 
 
@@ -32,6 +30,14 @@ class About(NamedTuple):
 
     value: str
     label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pieces:
+    """What is cut out of a paper is as large as the table has said once: width and height in millimetres."""
+
+    usual: Callable[[AnyFrame], tuple[int, int]]
+    keep: Callable[[Chair, int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +52,11 @@ class Paper:
     abouts: Callable[[AnyFrame], Sequence[About]] = lambda _frame: (About("", ""),)  # empty: not offered now
     group: str = ""  # one of GROUPS
     options: tuple[str, ...] = ()
+    pieces: Pieces | None = None
     fillable: bool = False
+    book: bool = False  # it opens with its bookmarks, two pages side by side, and folds to sheets
     host_only: bool = False
+    only_while_offered: bool = False  # it tells of another table too: gone with the seat there
     reads_view: bool = True  # a blank one is the same whatever happens at the table
     reads_journal: bool = False  # days and told lines: it is another paper with every entry
     leads_back: bool = False  # says where the house is: it is another paper from another address
@@ -57,6 +66,15 @@ class Paper:
     pages: Callable[[AnyFrame], int] = lambda _frame: 1  # about
     # Made for everybody at goodnight: about what, for this seat.
     goodnight: Callable[[AnyFrame], Sequence[str]] = lambda _frame: ()
+    # What the evening ahead wants of it: about what, for this seat.
+    tonight: Callable[[AnyFrame], Sequence[str]] = lambda _frame: ()
+    of_a_seat: bool = False  # what it is about is the number of a seat, which reads it
+    bound: bool = False  # no paper of its own: everything that tonight wants, in one file
+    stands: Callable[[AnyFrame], str] = lambda _frame: ""  # where the table stands, at the foot of each page
+
+    def wanted(self, frame: AnyFrame) -> bool:
+        """Likely now."""
+        return self.bound or bool(self.tonight(frame)) or bool(self.goodnight(frame))
 
 
 def papers(chair: Chair) -> list[Paper]:
@@ -74,6 +92,12 @@ def paper_of(chair: Chair, slug: str) -> Paper:
         if one.slug == slug:
             return one
     raise Gone
+
+
+def spoken(paper: Paper, frame: AnyFrame, about: str, *, otherwise: str) -> str:
+    """A sheet is read by the seat that it is about."""
+    seat = next((one for one in frame.seats if paper.of_a_seat and str(one.number) == about), None)
+    return (seat.language if seat else "") or otherwise
 
 
 def label_of(paper: Paper, frame: AnyFrame, about: str) -> str:

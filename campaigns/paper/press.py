@@ -6,7 +6,7 @@ import logging
 import os
 import re
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
@@ -18,7 +18,8 @@ from urllib.parse import unquote
 
 from django.contrib.staticfiles import finders
 
-from campaigns.paper import appearances
+from campaigns.paper import appearances, bindings, folding
+from campaigns.paper.wishes import Made
 
 # The subsets of the fonts bear a date: without this, the same print would be other bytes a second later.
 os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
@@ -26,10 +27,13 @@ os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
 HOUSE = "https://house.invalid/static/"
 DATA = "data:image/png;base64,"
 DATA_LIMIT = 64 * 1024
+PHOTO = "data:image/jpeg;base64,"
+PHOTO_LIMIT = 350 * 1024  # a photo as the house keeps it, in letters
 DOTS = 4_000_000  # a small file can unfold to a picture that fills the memory
 PICTURE_WIDTH = 900
 PAGE = re.compile(r"Page (\d+)$")
 WORDS = 200  # of an address, in the log
+OPTIONS = {"pdf_variant": "pdf/ua-1", "pdf_forms": False, "full_fonts": False}
 Progress = Callable[[int], None]
 
 
@@ -43,26 +47,90 @@ class Pdf:
     pages: int
 
 
-def to_pdf(html: str, *, identifier: str, fillable: bool = False, progress: Progress | None = None) -> Pdf:
+def printed(made: Made, *, progress: Progress | None = None) -> Pdf:
+    """One paper as it is; several bound in one file, each with its bookmark."""
+    if made.bound:
+        return bound(made, progress=progress)
+    kind = {"fillable": made.fillable, "book": made.book}
+    return to_pdf(made.html, identifier=made.address, progress=progress, **kind)
+
+
+def to_pdf(
+    html: str,
+    *,
+    identifier: str,
+    fillable: bool = False,
+    book: bool = False,
+    progress: Progress | None = None,
+) -> Pdf:
     """Tagged for screen readers; the same HTML gives the same bytes."""
+    tell = progress or (lambda _page: None)
+    options = {**OPTIONS, "pdf_forms": fillable, "full_fonts": fillable}
+    with _laying_out() as lay_out:
+        document = lay_out(html, options, tell)
+        finisher = appearances.show if fillable else folding.opens_as_book if book else None
+        return _written(document, document.pages, options, tell, identifier, finisher)
+
+
+def bound(made: Made, *, progress: Progress | None = None) -> Pdf:
+    """Papers of several languages, one after the other: each page is counted within its own paper."""
+    tell: Progress = progress or (lambda _page: None)
+    pages: list[Any] = []
+    languages: list[str] = []
+    with _laying_out() as lay_out:
+        for sheet in made.bound:
+            so_far = len(pages)
+            document = lay_out(sheet.html, OPTIONS, lambda page, so_far=so_far: tell(so_far + page))
+            document.pages[0].bookmarks[:0] = [(0, sheet.title, (0, 0), "open")]
+            pages += document.pages
+            languages += [sheet.language] * len(document.pages)
+        document.metadata.title, document.metadata.lang = made.title, made.language
+        _below(pages)
+        finisher = bindings.languages(languages, made.language)
+        return _written(document, pages, OPTIONS, tell, made.address, finisher)
+
+
+def _below(pages: Sequence[Any]) -> None:
+    """What a paper has of bookmarks stands under its own."""
+    for page in pages:
+        page.bookmarks[:] = [(level + 1, *more) for level, *more in page.bookmarks]
+
+
+@contextmanager
+def _laying_out() -> Iterator[Callable[..., Any]]:
+    """With one set of fonts for all that is laid out in it; what it may not fetch stops it."""
     # Loaded with the first print: only workers need Pango, and the house opens without it.
     from weasyprint import HTML  # noqa: PLC0415 -- see above
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 -- see above
     from weasyprint.urls import FatalURLFetchingError  # noqa: PLC0415 -- see above
 
-    tell = progress or (lambda _page: None)
-    options = {"pdf_variant": "pdf/ua-1", "pdf_forms": fillable, "full_fonts": fillable}
-    fetcher = _fetcher()
-    try:
+    fetcher, fonts = _fetcher(), FontConfiguration()
+
+    def lay_out(html: str, options: Mapping[str, Any], tell: Progress) -> Any:
         with _reporting(tell):
-            document = HTML(string=html, base_url=HOUSE, url_fetcher=fetcher).render(**options)
-            drawn = document.copy(_Drawn(document.pages, tell))
-            finisher = appearances.show if fillable else None
-            content = drawn.write_pdf(pdf_identifier=identifier.encode(), finisher=finisher, **options)
+            whole = HTML(string=html, base_url=HOUSE, url_fetcher=fetcher)
+            return whole.render(font_config=fonts, **options)
+
+    try:
+        yield lay_out
     except FatalURLFetchingError:
         raise Forbidden(fetcher.refused) from None
     if fetcher.refused:
         raise Forbidden(fetcher.refused)
-    return Pdf(content=content, pages=len(document.pages))
+
+
+def _written(
+    document: Any,
+    pages: Sequence[Any],
+    options: Mapping[str, Any],
+    tell: Progress,
+    identifier: str,
+    finisher: Callable[[Any, Any], None] | None,
+) -> Pdf:
+    with _reporting(tell):
+        drawn = document.copy(_Drawn(pages, tell))
+        content = drawn.write_pdf(pdf_identifier=identifier.encode(), finisher=finisher, **options)
+    return Pdf(content=content, pages=len(pages))
 
 
 def picture(pdf: bytes) -> bytes:
@@ -85,7 +153,7 @@ def picture(pdf: bytes) -> bytes:
 
 
 def _fetcher() -> Any:
-    from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- see to_pdf
+    from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- see _laying_out
 
     class Fetcher(URLFetcher):  # type: ignore[misc]  # -- comes without types
         """Our own static files, and small pictures within the page itself; anything else stops the print."""
@@ -108,13 +176,14 @@ def within(url: str) -> tuple[str, bytes]:
     """A picture that is part of the page."""
     from PIL import Image  # noqa: PLC0415 -- only workers draw
 
-    if not url.startswith(DATA) or len(url) > DATA_LIMIT:
+    kind, most, start = ("JPEG", PHOTO_LIMIT, PHOTO) if url.startswith(PHOTO) else ("PNG", DATA_LIMIT, DATA)
+    if not url.startswith(start) or len(url) > most:
         raise Forbidden(url[:WORDS])
-    content = b64decode(url.removeprefix(DATA), validate=True)
-    with Image.open(BytesIO(content), formats=["PNG"]) as small:
+    content = b64decode(url.removeprefix(start), validate=True)
+    with Image.open(BytesIO(content), formats=[kind]) as small:
         if small.width * small.height > DOTS:
             raise Forbidden(f"{small.width} x {small.height}")
-    return "image/png", content
+    return f"image/{kind.lower()}", content
 
 
 def own(url: str) -> tuple[str, bytes]:

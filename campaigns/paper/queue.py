@@ -165,7 +165,7 @@ def _make(taken: Taken, made: Made) -> None:
     if known is not None:
         taken.done(made.address, press.Pdf(content=bytes(known.pdf), pages=known.pages), bytes(known.picture))
         return
-    pdf = press.to_pdf(made.html, identifier=made.address, fillable=made.fillable, progress=taken.reached)
+    pdf = press.printed(made, progress=taken.reached)
     taken.done(made.address, pdf, press.picture(pdf.content))
 
 

@@ -10,8 +10,13 @@ from django.utils.translation import pgettext_lazy
 from campaigns.models import PrintJob
 
 SIZES = {"A4": _("A4"), "A5": _("A5"), "letter": pgettext_lazy("paper size", "Letter")}
-ORIGINS, MARKS = "origins", "marks"
-OPTIONS = {ORIGINS: _("Where each box came from"), MARKS: _("Marks for cutting and folding")}
+ORIGINS, MARKS, FOLDER, PHOTOS = "origins", "marks", "folder", "photos"
+OPTIONS = {
+    ORIGINS: _("Where each box came from"),
+    MARKS: _("Marks for cutting and folding"),
+    FOLDER: _("Character sheet as a folder, with the haven slip outside"),
+    PHOTOS: _("Room for photographs in the book"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +29,9 @@ class Wish:
     language: str = "en"
     options: tuple[str, ...] = ()
     origin: str = ""  # the address of the house, for papers that lead back to it
+    each: bool = False  # of several papers in one file, each in the language of the seat that it is about
+    wide: int = 0  # millimetres of each piece that is cut out of it; 0: as usual
+    high: int = 0
 
     @classmethod
     def of(cls, job: PrintJob) -> Wish:
@@ -31,13 +39,25 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One paper as HTML; within a file of several its title is its bookmark."""
+
+    html: str
+    title: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Made:
-    """A page ready for the press; its address says everything that is on it."""
+    """Ready for the press; its address says everything that is on it."""
 
     html: str
     address: str
     fillable: bool = False
-    pages: int = 1  # about
+    book: bool = False
+    bound: tuple[Sheet, ...] = ()  # of several papers in one file: each, with
+    title: str = ""  # what the file is called
+    language: str = ""  # and for whom
 
 
 class Gone(Exception):

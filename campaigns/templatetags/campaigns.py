@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.templatetags.drawing import line_chart as chart_of
+from campaigns.tongues import moment as moment_of
 
 register = template.Library()
 
@@ -44,6 +46,24 @@ def seat_sign(colour: int | str, css: str = "") -> SafeString:
     return sign(f"seat-{SEAT_SIGNS[int(colour) - 1]}", css)
 
 
+@register.simple_tag
+def printed_sign(name: str, title: str) -> SafeString:
+    """One sign on paper, where no sheet of styles reaches into a drawing; its title is heard."""
+    drawing = mark_safe(signs()[name])  # noqa: S308 -- drawn by us, from our own file
+    return format_html(
+        '<svg class="sign" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" '
+        'stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><title>{}</title>{}</svg>',
+        title,
+        drawing,
+    )
+
+
+@register.simple_tag
+def printed_seat_sign(colour: int, title: str) -> SafeString:
+    """The sign of a seat on paper, which has no colours."""
+    return printed_sign(f"seat-{SEAT_SIGNS[colour - 1]}", title)
+
+
 class Optional(template.Node):
     """The parameters that a template can do without."""
 
@@ -73,6 +93,12 @@ def initial(name: str) -> str:
     return str(name).strip()[:1].upper()
 
 
+@register.filter(expects_localtime=True)
+def moment(at: datetime) -> str:
+    """An evening to come: whoever plans asks for the weekday first."""
+    return moment_of(at)
+
+
 @register.filter
 def upto(total: int | str) -> range:
     """1, 2, … total: for rows of boxes."""
@@ -94,15 +120,18 @@ def sentences(because: str | Iterable[str]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def toasts_here(context: template.Context) -> list[Any]:
-    """What was said at this chair, or at none. The rest waits for the page of its own seat on this device."""
+    """What was said at this chair, or at none. The rest waits for the page of its own seat on this device.
+
+    What stands above the places with its way back is not said twice.
+    """
     chair, here = context.get("chair"), []
     said: Any = context.get("messages", ())
-    own = f"{chair.campaign.pk}/{chair.number}" if chair else ""
+    own, shown = f"{chair.campaign.pk}/{chair.number}" if chair else "", context.get("last")
     for message in said:
-        if _tagged(message, "at:") in {"", own}:
-            here.append(message)
-        else:
+        if _tagged(message, "at:") not in {"", own}:
             said.add(message.level, message.message, message.extra_tags)
+        elif not (shown and _way_back(message) in {shown.undo, shown.redo} - {""}):
+            here.append(message)
     return here
 
 
@@ -110,6 +139,12 @@ def toasts_here(context: template.Context) -> list[Any]:
 def undo_address(message: Any) -> str:
     """Where a toast's “undo” goes: the message carries it as the tag undo:<address>."""
     return _tagged(message, "undo:")
+
+
+@register.filter
+def open_address(message: Any) -> str:
+    """Where what a toast tells of is to be read: the tag open:<address>."""
+    return _tagged(message, "open:")
 
 
 @register.filter
@@ -122,6 +157,10 @@ def redo_address(message: Any) -> str:
 def redo_entry(message: Any) -> str:
     """The number of what took it back: whatever was recorded after it makes the redo stale."""
     return redo_address(message).rstrip("/").rpartition("/")[2]
+
+
+def _way_back(message: Any) -> str:
+    return undo_address(message) or redo_address(message)
 
 
 def _tagged(message: Any, act: str) -> str:

@@ -13,5 +13,6 @@ urlpatterns = [
     path(f"{TABLE}/<uuid:job>/again/", prints.again, name="print-again"),
     path(f"{TABLE}/<uuid:job>/forget/", prints.forget, name="print-forget"),
     path(f"{TABLE}/<uuid:job>/page-one.png", prints.picture, name="print-picture"),
+    path(f"{TABLE}/<uuid:job>/folded/", prints.folded, name="print-folded"),
     path(f"{TABLE}/<uuid:job>/<str:name>.pdf", prints.pdf, name="print-pdf"),
 ]

@@ -17,7 +17,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns import access, enrolment, throttle
-from campaigns.forms import LoginForm, PasswordForm, RegisterForm
+from campaigns.accountforms import LoginForm, PasswordForm, RegisterForm
 from campaigns.models import Account, Seat
 from campaigns.throttle import ACCOUNTS, PASSWORDS
 from campaigns.views import mailboxes
@@ -113,7 +113,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
     mine.save(update_fields=["password"])
     auth.update_session_auth_hash(request, mine)
     enrolment.logged_out(mine.pk)
-    messages.success(request, _("The new password is in force. Other devices have to log in again."))
+    messages.success(request, _("Password changed. Other devices have to log in again."))
     return redirect("account")
 
 
@@ -124,9 +124,7 @@ def tie(request: HttpRequest) -> HttpResponse:
     who = access.holder(request)
     if who.device and who.account:
         tied = enrolment.tie_seats(who.device, who.account)
-        words = ngettext(
-            "%(count)s seat is tied to your account.", "%(count)s seats are tied to your account.", tied
-        )
+        words = ngettext("%(count)s seat is in your account.", "%(count)s seats are in your account.", tied)
         messages.success(request, words % {"count": tied})
     return redirect(onward(request, "/"))
 

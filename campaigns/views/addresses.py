@@ -18,9 +18,10 @@ from campaigns.frame import look
 from campaigns.games import AnyEvent, E, Game, S, V
 from campaigns.views import moves
 from campaigns.views.pages import Page, draw
+from campaigns.views.walls import way_in
 
-# The house opens the table and seats whoever comes late.
-BY_THE_HOUSE: Final = frozenset({"opened", "joined"})
+# The house opens the table, seats whoever comes late, and says that a seat was given free.
+BY_THE_HOUSE: Final = frozenset({"opened", "joined", "freed"})
 LONGEST: Final = 6  # digits of a number in an address
 
 Pages: TypeAlias = Sequence[Page[Any]]
@@ -77,7 +78,10 @@ def table(request: HttpRequest, campaign: UUID, seat: int, page: Page[Any]) -> H
 def screen(request: HttpRequest, campaign: UUID, seat: int, page: Page[Any]) -> HttpResponse:
     """The wall shows what everybody may see, whoever asks for it."""
     chair = access.chair_or_404(request, campaign, seat)
-    return draw(page, request, look(chair)) if chair.is_screen else _to_the_wall(chair)
+    if not chair.is_screen:
+        return _to_the_wall(chair)
+    frame = look(chair)
+    return draw(page, request, frame, corner=way_in(request, frame))
 
 
 def shown(request: HttpRequest, campaign: UUID, seat: int, page: Page[Any], **about: int) -> HttpResponse:
@@ -110,7 +114,8 @@ def record(
     """One kind, from its form."""
     chair = access.player_or_404(request, campaign, seat)
     learn = partial(then, chair) if then else None
-    return moves.record(request, chair, kind, then=learn, **_tapped_on(request, chair, pages))
+    behind = came_on(request, pages)[0].behind
+    return moves.record(request, chair, kind, then=learn, behind=behind, **_tapped_on(request, chair, pages))
 
 
 @require_POST

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from campaigns import access, enrolment, throttle
+from campaigns import access, enrolment, quotas, throttle
 from campaigns.access import Holder
 from campaigns.models import Device, Seat
 from campaigns.throttle import Door
@@ -83,6 +83,11 @@ def onward(request: HttpRequest, otherwise: str) -> str:
 def door_shut(request: HttpRequest, door: Door) -> HttpResponse | None:
     """Too many wrong tries from this address: nobody gets through for a while."""
     return wait(request, door) if throttle.shut(door, throttle.address(request)) else None
+
+
+def too_often(request: HttpRequest, door: Door) -> HttpResponse | None:
+    """One more by this person, of what is much work: counted before anybody begins with it."""
+    return None if throttle.knock(door, quotas.person(request)) else wait(request, door)
 
 
 def wait(request: HttpRequest, door: Door) -> HttpResponse:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from campaigns import access, bundle, journal, phrases, quotas
+from campaigns import access, bundle, journal, photos, phrases, quotas
 from campaigns.access import Chair
 from campaigns.bundle import LIMIT, Broken, Taken
 from campaigns.frame import AnyFrame, look
@@ -38,7 +38,8 @@ def export(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     if request.method != "POST":
         return export_page(request, chair)
     if request.POST.get("what") != EVERYTHING:
-        read = bundle.readings(doors.readings(look(chair)))
+        frame = look(chair)
+        read = bundle.readings(doors.readings(frame), photos.with_pictures(frame))
         return handed_out(read, chair.campaign, suffix="-read")
     try:
         content = bundle.hand_out(campaign, host=chair.host, stamp=stamp(request, chair))
@@ -92,7 +93,10 @@ def _brought(request: HttpRequest) -> HttpResponse:
         taken = _taken(request, file)
     except Broken as broken:
         return import_page(request, broken)
-    messages.success(request, phrases.taken(taken.fresh, new=taken.new, closed=taken.closed))
+    words = phrases.taken(
+        taken.fresh, new=taken.new, closed=taken.closed, photos=taken.photos, left_out=taken.left_out
+    )
+    messages.success(request, words)
     host = taken.campaign.seats.get(hosts=True)
     return redirect("table", taken.campaign.pk, host.number)
 

@@ -39,6 +39,11 @@ def asked_from(request: HttpRequest) -> SplitResult:
         return urlsplit("")
 
 
+def page_of(request: HttpRequest, chair: Chair) -> ResolverMatch | None:
+    found = _found(request, chair)
+    return found[1] if found else None
+
+
 def _found(request: HttpRequest, chair: Chair) -> tuple[str, ResolverMatch] | None:
     there = asked_from(request)
     try:

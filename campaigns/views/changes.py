@@ -162,7 +162,7 @@ def insert_kind(request: HttpRequest, campaign: UUID, seat: int, entry: int, kin
     change = Change(
         preview=partial(frame.reading.preview_insertion, after=entry),
         write=partial(journal.insert, campaign, after=entry, host=chair.host),
-        words=_("Put in: %(words)s"),
+        words=_("Added: %(words)s"),
         back=asked_back(request, frame) or reverse("history", args=[campaign, seat]),
     )
     label = frame.game.phrases.kinds[kind]
@@ -257,9 +257,11 @@ def form_page(
     preview: Preview | None = None,
     bad: Any = None,
     status: int = 200,
+    behind: bool = False,
     **more: Any,
 ) -> HttpResponse:
-    frame = look(chair)
+    """`behind` the curtain of the seat it is told there what its entry says."""
+    frame = look(chair).behind() if behind else look(chair)
     context: dict[str, Any] = {
         **drawn(frame, form),
         "row": row_of(frame, entry),

@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import access, circles, games
+from campaigns import access, circles, games, occasions
 from campaigns.access import Holder
 from campaigns.forms import CircleNameForm
 from campaigns.models import Campaign, Circle, Memory
@@ -23,7 +23,7 @@ from campaigns.views.home import Card
 
 @require_safe
 def circle(request: HttpRequest, circle: UUID) -> HttpResponse:
-    return circle_page(request, _mine_or_404(request, circle))
+    return circle_page(request, mine_or_404(request, circle))
 
 
 def circle_page(
@@ -34,6 +34,7 @@ def circle_page(
     context = {
         "circle": circle,
         "members": [(member, member.pk in me) for member in circle.members.all()],
+        "may_go": set(circles.may_send_away(circle, who).values_list("pk", flat=True)),
         "cards": [_card(table, who) for table in circles.tables_of(circle)],
         "memories": [(name, [_known(one) for one in known]) for name, known in _by_game(circle)],
         "form": bad or CircleNameForm(initial={"name": circle.name}),
@@ -43,7 +44,8 @@ def circle_page(
 
 def _card(table: Campaign, who: Holder) -> Card:
     """A table of the circle; the seats that lead to it are the asker's own."""
-    return Card(campaign=table, seats=[seat for seat in table.seats.all() if who.holds(seat)])
+    everybody = list(table.seats.all())
+    return Card(campaign=table, seats=[seat for seat in everybody if who.holds(seat)], people=everybody)
 
 
 class Known(NamedTuple):
@@ -52,6 +54,11 @@ class Known(NamedTuple):
     pk: int
     words: str
     spoils: bool  # another group of the circle may not have come so far
+
+
+def known_to_all(circle: Circle) -> list[Known]:
+    """What spoils nothing of it, as its games say it."""
+    return [one for _game, known in _by_game(circle) for one in map(_known, known) if not one.spoils]
 
 
 def _by_game(circle: Circle) -> Iterator[tuple[str, Iterator[Memory]]]:
@@ -63,30 +70,41 @@ def _by_game(circle: Circle) -> Iterator[tuple[str, Iterator[Memory]]]:
 
 def _known(memory: Memory) -> Known:
     words = games.game(memory.game).phrases.recall(memory.topic, memory.about, memory.value)
+    if (memory.topic, memory.about) == occasions.BGG:
+        words = f"{memory.about}: {memory.value}"
     return Known(memory.pk, words, spoils=memory.point > 0)
 
 
 @require_POST
 def rename(request: HttpRequest, circle: UUID) -> HttpResponse:
-    found = _mine_or_404(request, circle)
+    found = mine_or_404(request, circle)
     form = CircleNameForm(request.POST)
     if not form.is_valid():
         return circle_page(request, found, bad=form, status=422)
     Circle.objects.filter(pk=found.pk).update(name=form.cleaned_data["name"])
-    messages.success(request, _("The circle is called %(name)s now.") % form.cleaned_data)
+    messages.success(request, _("The circle is now called %(name)s.") % form.cleaned_data)
     return redirect("circle", circle)
 
 
 @require_POST
 def forget(request: HttpRequest, circle: UUID, memory: int) -> HttpResponse:
     """A number that was typed wrongly; campaigns that used it keep it in their journals."""
-    known = get_object_or_404(Memory, pk=memory, circle=_mine_or_404(request, circle))
+    known = get_object_or_404(Memory, pk=memory, circle=mine_or_404(request, circle))
     known.delete()
-    messages.success(request, _("Forgotten. The table is asked again when it is needed."))
+    messages.success(request, _("Forgotten. You are asked again when it is needed."))
     return redirect("circle", circle)
 
 
-def _mine_or_404(request: HttpRequest, circle: UUID) -> Circle:
+@require_POST
+def send_away(request: HttpRequest, circle: UUID, member: int) -> HttpResponse:
+    may_go = circles.may_send_away(mine_or_404(request, circle), access.holder(request))
+    gone = get_object_or_404(may_go, pk=member)
+    circles.send_away(gone)
+    messages.success(request, _("%(name)s no longer sees this circle.") % {"name": gone.name})
+    return redirect("circle", circle)
+
+
+def mine_or_404(request: HttpRequest, circle: UUID) -> Circle:
     who = access.holder(request)
     found = Circle.objects.filter(pk=circle, members__in=circles.members_of(who)).first()
     if found is None:

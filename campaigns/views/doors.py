@@ -40,7 +40,7 @@ def readings(frame: AnyFrame) -> dict[str, Any]:
 
 
 def position_of(frame: AnyFrame) -> dict[str, Any]:
-    return {**_head(frame), "view": codec.told(frame.view)}
+    return {**_head(frame), "view": codec.told(frame.game.taken_home(frame.view))}
 
 
 def history_of(frame: AnyFrame, first: int = 0) -> dict[str, Any]:

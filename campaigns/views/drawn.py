@@ -21,6 +21,17 @@ class Drawn:
     gather: Callable[[AnyFrame, Any], Mapping[str, Any]]
 
 
+def asleep(frame: AnyFrame) -> dict[str, Any]:
+    """What a game has to say once the night is closed, until the next tap; its sheet is there before."""
+    if not frame.game.asleep:
+        return {}
+    said: Drawn = import_string(frame.game.asleep)
+    reading = frame.reading
+    if not reading.number or reading.seal < reading.number:
+        return {"bedside": said.sheet}
+    return {"bedside": said.sheet, "asleep": said, **said.gather(frame, None)}
+
+
 def drawn(frame: AnyFrame, form: Any) -> dict[str, Any]:
     """For the page of the form."""
     if not frame.game.drawn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -9,12 +10,17 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.http import require_safe
 
-from campaigns import access, journal, phrases
+from campaigns import access, journal, photos, phrases
 from campaigns.access import Chair
+from campaigns.forms import PhotoForm
 from campaigns.frame import AnyFrame, look
+from campaigns.models import Photo
 from campaigns.views.bundles import takes_home
-from campaigns.views.rows import found, row_of, rows, say
+from campaigns.views.needles import Needles
+from campaigns.views.pictured import pictured
+from campaigns.views.rows import Row, found, row_of, rows, say
 from campaigns.views.showing import show
+from campaigns.views.stretches import parts
 
 A_PAGE = 100
 
@@ -28,19 +34,27 @@ def history_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status:
     frame = look(chair)
     asked = Asked(request.GET, frame)
     page = Paginator(asked.entries(), A_PAGE).get_page(request.GET.get("page"))
+    taken = photos.seen(frame)
+    shown = with_photos(frame, asked.shown(list(page.object_list)), taken)
     context: dict[str, Any] = {
-        "rows": rows(frame, list(page.object_list)),
+        "parts": parts(frame, shown, chosen=bool(asked)) if shown else [],
         "page": page,
         "asked": asked,
         "kinds": kinds(frame),
         "takes_home": takes_home(frame),
+        "photos_here": taken,
         "place": "history",
     }
     return show(request, "campaigns/history.html", frame, status=status, **context)
 
 
+def with_photos(frame: AnyFrame, rows: list[Row], taken: list[Photo]) -> list[Row]:
+    hanging = photos.hanging(frame, taken)
+    return [replace(row, photos=pictured(frame, hanging.get(row.number, ()))) for row in rows]
+
+
 class Asked:
-    """What the reader wants to see: one person's, one kind's, or everything. Nonsense asks for everything."""
+    """What the reader wants to see: one person's, one kind's, with these words, or everything. Nonsense asks for everything."""
 
     def __init__(self, query: QueryDict, frame: AnyFrame) -> None:
         self.frame = frame
@@ -48,12 +62,18 @@ class Asked:
         self.by = int(by) if by in {str(seat.number) for seat in frame.seats} else None
         kind = query.get("kind", "")
         self.kind = kind if kind in {*frame.game.phrases.kinds, *phrases.KINDS} else ""
+        self.words = Needles.read(query.get("words", ""))
 
     def __bool__(self) -> bool:
-        return self.by is not None or bool(self.kind)
+        return self.by is not None or bool(self.kind) or bool(self.words)
 
     def entries(self) -> list[int]:
-        return self.frame.reading.chosen(by=self.by, kind=self.kind)
+        chosen = self.frame.reading.chosen(by=self.by, kind=self.kind)
+        return with_words(self.frame, chosen, self.words) if self.words else chosen
+
+    def shown(self, entries: list[int]) -> list[Row]:
+        found = rows(self.frame, entries)
+        return [marked(row, self.words) for row in found] if self.words else found
 
     @property
     def query(self) -> str:
@@ -63,7 +83,18 @@ class Asked:
             asked["by"] = str(self.by)
         if self.kind:
             asked["kind"] = self.kind
+        if self.words:
+            asked["words"] = self.words.typed
         return asked.urlencode()
+
+
+def with_words(frame: AnyFrame, entries: list[int], words: Needles) -> list[int]:
+    """Those whose line, as it is told to this reader, says them: by now, at first, or in what it is called."""
+    return [row.number for row in rows(frame, entries) if words.stand_in(row.words, row.was, row.label)]
+
+
+def marked(row: Row, words: Needles) -> Row:
+    return replace(row, words=words.marked(row.words), was=words.marked(row.was))
 
 
 def kinds(frame: AnyFrame) -> list[tuple[str, str]]:
@@ -87,15 +118,24 @@ def entry_page(
     frame = look(chair)
     if not frame.reading.has(entry):
         raise Http404
+    taken = photos.seen(frame, entry=entry)
     context: dict[str, Any] = {
         "row": row_of(frame, entry),
         "since": rows(frame, frame.reading.since(entry)),
         "overruled": [say(frame, word) for word in frame.reading.overruled(entry)],
         "found": found(frame, [one for one in frame.reading.findings() if one.entry == entry]),
+        "photos": pictured(frame, taken),
+        "photos_here": taken,
+        "photo_form": (bad or PhotoForm()) if may_photograph(frame, entry) else None,
+        "photos_open": frame.reading.lies_open(entry),
         "place": "history",
         **acts(frame, entry),
     }
     return show(request, "campaigns/entry.html", frame, status=status, **context)
+
+
+def may_photograph(frame: AnyFrame, entry: int) -> bool:
+    return photos.may_add(frame, entry) and frame.chair.campaign.archived is None
 
 
 def acts(frame: AnyFrame, entry: int) -> dict[str, bool]:

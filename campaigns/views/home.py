@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -14,6 +15,7 @@ from django.utils import timezone
 from campaigns import access, circles, games
 from campaigns.access import Holder
 from campaigns.models import Campaign, Onlooker, Seat
+from campaigns.views import examples
 
 
 @dataclass(slots=True, kw_only=True)
@@ -22,10 +24,20 @@ class Card:
 
     campaign: Campaign
     seats: list[Seat] = field(default_factory=list)
+    people: Sequence[Seat] = ()  # everybody at the table
 
     @property
     def game(self) -> str:
         return str(games.game(self.campaign.game).name)
+
+    @property
+    def sign(self) -> str:
+        return games.game(self.campaign.game).sign
+
+    @property
+    def progress(self) -> dict[str, int] | None:
+        done, of = games.game(self.campaign.game).progress(self.campaign.headline)
+        return {"done": done, "of": of} if of else None
 
     @property
     def glance(self) -> str:
@@ -54,6 +66,11 @@ def _moment_ago(at: datetime) -> bool:
 
 
 def home(request: HttpRequest) -> HttpResponse:
+    return home_page(request)
+
+
+def home_page(request: HttpRequest, *, typed: str = "", wrong: str = "", status: int = 200) -> HttpResponse:
+    """`typed` is a code that leads nowhere, `wrong` why."""
     who = access.holder(request)
     cards = cards_of(who)
     context = {
@@ -61,8 +78,11 @@ def home(request: HttpRequest) -> HttpResponse:
         "archived": [card for card in cards if card.campaign.archived and not card.campaign.trashed],
         "trashed": [card for card in cards if card.campaign.trashed and card.hosted],
         "circles": circles.circles_of(who),
+        "examples": examples.offered(),
+        "typed": typed,
+        "wrong": wrong,
     }
-    return render(request, "campaigns/home.html", context)
+    return render(request, "campaigns/home.html", context, status=status)
 
 
 def cards_of(who: Holder) -> Sequence[Card]:
@@ -73,4 +93,13 @@ def cards_of(who: Holder) -> Sequence[Card]:
     looks = Onlooker.objects.filter(device=who.device, campaign__trashed__isnull=True)
     for look in looks.select_related("campaign__circle") if who.device else ():
         cards.setdefault(look.campaign_id, Card(campaign=look.campaign))
+    _with_people(cards)
     return sorted(cards.values(), key=lambda card: card.moved, reverse=True)
+
+
+def _with_people(cards: Mapping[UUID, Card]) -> None:
+    everybody: defaultdict[UUID, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(campaign__in=cards).order_by("number") if cards else ():
+        everybody[seat.campaign_id].append(seat)
+    for pk, card in cards.items():
+        card.people = everybody[pk]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -13,6 +12,7 @@ from campaigns import access, enrolment, games, throttle
 from campaigns.access import Holder
 from campaigns.models import Campaign, Invitation, Seat
 from campaigns.throttle import TOKENS
+from campaigns.tongues import tongue
 from campaigns.views.arrival import arrived, door_shut, seat_address
 
 
@@ -35,9 +35,9 @@ def sit(request: HttpRequest, token: str, number: int) -> HttpResponse:
     )
     who = arrived(request)
     try:
-        enrolment.take_seat(seat, who, language=get_language() or "")
+        enrolment.take_seat(seat, who, language=tongue())
     except enrolment.Taken:
-        words = _("Somebody sat down as %(name)s a moment ago. Choose another seat, or ask the host.")
+        words = _("Someone sat down as %(name)s a moment ago. Choose another seat, or ask the host.")
         return _join_page(request, campaign, token, who, taken=words % {"name": seat.name}, status=409)
     messages.success(request, _("You sit here as %(name)s.") % {"name": seat.name})
     return redirect(seat_address(seat))
@@ -54,7 +54,7 @@ def look_on(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat_key(request: HttpRequest, token: str) -> HttpResponse:
-    """The printed key: shows whose seat it is, and brings it to this device when asked to."""
+    """The seat key: shows whose seat it is, and brings it to this device when asked to."""
     if shut := door_shut(request, TOKENS):
         return shut
     seat = _of_key(request, token)

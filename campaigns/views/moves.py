@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from django.contrib import messages
@@ -15,6 +15,7 @@ from campaigns.access import Chair
 from campaigns.frame import AnyFrame, look
 from campaigns.games import AnyEvent, EventForm
 from campaigns.journal import Recorded, Stamp
+from campaigns.kernel.words import Word
 from campaigns.stamps import stamp
 from campaigns.views.rows import in_words
 from campaigns.views.showing import by_htmx
@@ -36,12 +37,14 @@ def record(
     page: Draws,
     back: str,
     then: Callable[[AnyEvent], None] | None = None,
+    behind: bool = False,
 ) -> HttpResponse:
-    """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on.
+    """Records one kind of the game from the POST; `back` is where a page without JavaScript goes on, `behind` whether it
+    was tapped behind the curtain of the seat.
 
     `then` hears of the event once it is recorded, before the page is drawn: what the box taught is kept there.
     """
-    before = look(chair)
+    before = look(chair).behind() if behind else look(chair)
     form = before.game.form(kind, view=before.view, names=before.names, data=request.POST)
     if not form.is_valid() and not put_away(request, chair):
         return page(request, chair, bad=form, status=422)
@@ -120,11 +123,22 @@ def recorded(before: AnyFrame, event: AnyEvent, mark: Stamp) -> Recorded:
 
 def tell(request: HttpRequest, frame: AnyFrame, done: Recorded) -> None:
     """What was recorded, in the words of the journal, with its undo; before it what the rules frowned upon."""
-    for word in done.advice:
+    advice, words = _before_the_curtain(frame, done) if frame.reading.curtained else _in_full(frame, done)
+    for word in advice:
         messages.info(request, frame.game.phrases.say(word, frame.names), extra_tags=at(frame.chair))
-    if done.told:
-        words = frame.game.phrases.say(done.told, frame.names)
+    if words:
         said(request, frame.chair, words, undo=undo(frame.chair, done))
+
+
+def _in_full(frame: AnyFrame, done: Recorded) -> tuple[Sequence[Word], str]:
+    return done.advice, frame.game.phrases.say(done.told, frame.names) if done.told else ""
+
+
+def _before_the_curtain(frame: AnyFrame, done: Recorded) -> tuple[Sequence[Word], str]:
+    """What anybody may read who glances at it."""
+    then = journal.then(done, host=frame.chair.host)
+    (row,) = in_words(frame, then.told([done.number]))
+    return then.overruled(done.number), str(phrases.KEPT) if row.told.hidden else row.words
 
 
 def undo(chair: Chair, done: Recorded) -> int | None:

@@ -10,7 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import dateformat, timezone
-from django.utils.translation import get_language, gettext
+from django.utils.http import urlencode
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import access, circles, enrolment, games, phrases, quotas
@@ -18,6 +19,7 @@ from campaigns.access import Holder
 from campaigns.forms import OpeningForm, suggested_name, suggested_places
 from campaigns.games import AnyGame
 from campaigns.models import Campaign, Circle
+from campaigns.tongues import tongue
 from campaigns.views.arrival import arrived, form_key
 
 RULES = "rules"  # the game names its own fields as it likes
@@ -38,7 +40,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 def open_game(request: HttpRequest, game: str) -> HttpResponse:
     rules = _game_or_404(game)
     if settings.NIGHTBOOK_ACCOUNTS and not request.user.is_authenticated:
-        return redirect(f"{reverse('login')}?next={request.path}")
+        return redirect(f"{reverse('login')}?{urlencode({'next': request.get_full_path()})}")
     who = access.holder(request)
     mine = circles.circles_of(who)
     if request.method != "POST":
@@ -55,7 +57,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
         form.add_error(None, str(phrases.REFUSALS["too-many-campaigns"]))
         return _page(request, rules, form, chosen, mine, status=422)
     campaign = _open(request, rules, form, chosen.cleaned_data, arrived(request))
-    return redirect("invitation", campaign.pk, 1)
+    return redirect("invitation", campaign.pk, form.host_number)
 
 
 def _game_or_404(slug: str) -> AnyGame:
@@ -73,13 +75,23 @@ def _suggested(request: HttpRequest, game: AnyGame, mine: list[Circle], who: Hol
         "circle": circle.pk if circle else "",
         "circle_name": gettext("Our circle"),
         "name": suggested_name(game, day),
-        "language_1": get_language() or settings.LANGUAGE_CODE,
     }
+    if game.seating == "first":
+        initial["language_1"] = tongue()
     if circle:
-        company, me = circles.last_company(circle), circles.name_in(circle, who)
+        company, me = circles.company(circle, like=request.GET.get("like", "")), circles.name_in(circle, who)
         initial["plays"] = company.get(me, True)
-        initial |= suggested_places([*company], me, game.players.stop - initial["plays"])
+        initial |= _seated(game, [*company], me, game.players.stop - initial["plays"])
     return OpeningForm(initial=initial, game=game, circles=mine)
+
+
+def _seated(game: AnyGame, company: list[str], me: str, most: int) -> dict[str, Any]:
+    """By age they sat as they stand; round a table they begin with me."""
+    if game.seating == "first":
+        return dict(suggested_places(company, me, most))
+    named = (company if not me or me in company else [me, *company])[:most]
+    rows = {f"name_{row}": name for row, name in enumerate(named, 1)}
+    return {**rows, "me": named.index(me) + 1 if me in named else 1}
 
 
 def _page(
@@ -100,6 +112,8 @@ def _page(
         "circles": mine,
         "circle": circle,
         "known": next((circles.known_names(one) for one in mine if str(one.pk) == circle), []),
+        "before": circles.last_of(circle, game.slug, mine),
+        "waits": getattr(chosen, "waits", ""),
         "key": form_key(request),
     }
     return render(request, "campaigns/open.html", context, status=status)
@@ -116,7 +130,7 @@ def _open(
     places, at, key = form.places(), timezone.now(), form_key(request)
     name = form.cleaned_data["circle_name"]
     circle = form.cleaned_data["circle"] or circles.open_circle(
-        name=name, by=places[0].name, who=who, at=at, key=key
+        name=name, by=next(one.name for one in places if one.hosts), who=who, at=at, key=key
     )
     return enrolment.open_campaign(
         circle=circle,

@@ -10,6 +10,8 @@ from django.http import HttpRequest, HttpResponse
 
 from campaigns.frame import AnyFrame, Frame
 from campaigns.games import AnyEvent, V
+from campaigns.views.hints import hint
+from campaigns.views.last import last, still, whose_turn
 from campaigns.views.showing import show
 
 
@@ -59,6 +61,7 @@ class Page(Generic[V]):
     players_only: bool = False  # for whoever looks on it is not there
     back: bool = False  # once something is recorded on it, the way leads back to the table
     under: str = "table"  # which place is lit meanwhile, if it is none itself
+    behind: bool = False  # a curtain: what is recorded and told there is told in full
     about: str = ""  # its address ends with a number, called so
     route: str = ""  # the name of its address, if that is another
     sent: Callable[[HttpRequest, Frame[V]], HttpResponse] | None = None  # a player sends it a form to try out
@@ -72,8 +75,13 @@ def draw(
     bad: Any = None,
     status: int = 200,
     about: int = 0,
+    **beside: object,
 ) -> HttpResponse:
-    """`bad` is the form that could not be recorded, or is only tried out; it keeps what was typed."""
+    """`bad` is the form that could not be recorded, or is only tried out; it keeps what was typed.
+
+    `beside`: what the house itself shows on it.
+    """
+    frame = frame.behind() if page.behind else frame
     forms = Forms(frame, bad)
     context: dict[str, Any] = {
         "template": page.template,
@@ -81,9 +89,17 @@ def draw(
         "place": _place(page, frame),
         "forms": forms,
         "bad": bad,
+        **beside,
+        **({} if page.part else _foot(page, frame)),  # a part lies behind a curtain
         **page.gather(frame, Visit(request=request, forms=forms, about=about)),
     }
     return show(request, context.pop("template"), frame, status=status, part=page.part, **context)
+
+
+def _foot(page: Page[V], frame: Frame[V]) -> dict[str, Any]:
+    lies = last(frame)
+    needed = hint(frame, lies) if page.name == "table" else None
+    return {"last": lies, "still": still(frame), "whose_turn": whose_turn(frame), "hint": needed}
 
 
 def _place(page: Page[V], frame: Frame[V]) -> str:

@@ -8,25 +8,31 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.urls import ResolverMatch, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import access, enrolment, live, nights
+from campaigns import access, enrolment, live, nights, photos
 from campaigns.access import Chair
 from campaigns.forms import NewSeatForm, SeatForm, languages
 from campaigns.frame import AnyFrame, look
 from campaigns.keys import may_free, sees_key
-from campaigns.models import Invitation, Seat
+from campaigns.models import Photo, Seat
 from campaigns.qr import qr
 from campaigns.stamps import stamp
-from campaigns.views import came_from
+from campaigns.views import came_from, dates
 from campaigns.views.arrival import reachable
+from campaigns.views.aside import aside
 from campaigns.views.moves import Draws, settled
 from campaigns.views.showing import show
+from campaigns.views.walls import ways_in
+
+# Pages that show more than dots: their lists of people come beside them.
+LISTS = ("people", "invitation", "night", "dates")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,28 +90,36 @@ def here(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     """Who is here: asked again by every open page of the table when somebody comes, goes or is renamed."""
     chair = access.chair_or_404(request, campaign, seat)
     seats, present = list(chair.campaign.seats.all()), live.present(campaign)
+    page = came_from.page_of(request, chair)
+    listed = page.view_name if page and page.view_name in LISTS else ""
     context: dict[str, Any] = {
         "chair": chair,
         "campaign": chair.campaign,
         "seat": chair.seat,
         "seats": seats,
         "here": present,
-        "listed": _listed(request, chair),
+        "listed": listed,
+        "aside": aside(chair.campaign, _taken(chair, page)),
     }
-    if context["listed"] == "night":
+    if listed == "night":
         context["present"] = nights.present(chair.campaign)
-    elif context["listed"]:
+    elif listed == "dates":
+        context |= dates.listed(chair.campaign, seats, chair.seat)
+    elif listed:
         context["rows"] = _rows(request, look(chair), present, None)
     return render(request, "campaigns/here.html", context)
 
 
-def _listed(request: HttpRequest, chair: Chair) -> str:
-    """The page that asks, if it shows more than dots: its list of people comes beside them."""
-    shown = came_from.asked_from(request).path
-    lists = ("people", "invitation", "night")
-    return next(
-        (name for name in lists if shown == reverse(name, args=[chair.campaign.pk, chair.number])), ""
-    )
+def _taken(chair: Chair, page: ResolverMatch | None) -> list[Photo]:
+    """The photos of the page that asks."""
+    match page.view_name if page else "", page.kwargs if page else {}:
+        case "history", _:
+            return photos.seen(look(chair))
+        case "night", _:
+            return photos.seen(look(chair), entry=None)
+        case "entry", {"entry": entry}:
+            return photos.seen(look(chair), entry=entry)
+    return []
 
 
 # --- One seat ------------------------------------------------------------------------------------
@@ -145,7 +159,7 @@ def hand_over(request: HttpRequest, campaign: UUID, seat: int, number: int) -> H
     if target.free:
         raise Http404
     act = partial(enrolment.hand_over, chair.campaign, to=target)
-    return _done(request, chair, act, _("%(name)s hosts this table now.") % {"name": target.name})
+    return _done(request, chair, act, _("%(name)s is the host now.") % {"name": target.name})
 
 
 @require_POST
@@ -192,16 +206,20 @@ def seat_language(request: HttpRequest, campaign: UUID, seat: int) -> HttpRespon
 
 @require_safe
 def invitation(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
-    return invitation_page(request, access.host_or_404(request, campaign, seat))
+    """Everybody at the table may let somebody in: the host may be fetching the pizza."""
+    return invitation_page(request, access.player_or_404(request, campaign, seat))
 
 
 def invitation_page(
     request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200
 ) -> HttpResponse:
-    frame, invited = look(chair), Invitation.objects.get(campaign=chair.campaign)
-    link = reachable(request, reverse("join", args=[invited.token]))
-    rows = _rows(request, frame, frame.here, None)
-    context: dict[str, Any] = {"link": link, "code": qr(link), "rows": rows, "place": "people"}
+    frame = look(chair)
+    context: dict[str, Any] = {
+        **ways_in(request, frame, free=any(one.free for one in frame.seats)),
+        "rows": _rows(request, frame, frame.here, None),
+        "place": "invitation",
+        "warns": settings.NIGHTBOOK_TLS == "HOME",
+    }
     return show(request, "campaigns/invitation.html", frame, status=status, **context)
 
 
@@ -210,7 +228,7 @@ def renew_invitation(request: HttpRequest, campaign: UUID, seat: int) -> HttpRes
     chair = access.host_or_404(request, campaign, seat)
     at = stamp(request, chair).at
     act = partial(enrolment.renew_invitation, chair.campaign, at)
-    words = _("Here is a new code; the old one opens nothing.")
+    words = _("Here is a new code; the old one no longer works.")
     return _done(request, chair, act, words, page=invitation_page, name="invitation")
 
 

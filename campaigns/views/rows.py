@@ -11,6 +11,7 @@ from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 from campaigns.models import Seat
+from campaigns.views.pictured import Pictured
 
 MOST_FOUND = 50
 
@@ -25,6 +26,7 @@ class Row:
     said: str = ""
     words: str = ""
     was: str = ""
+    photos: Sequence[Pictured] = ()  # that hang at it
 
     @property
     def number(self) -> int:

@@ -1,4 +1,4 @@
-"""What the host settles about a campaign: its name, and whether it is put away."""
+"""What the host settles about a campaign: its name, who reads it elsewhere, and whether it is put away."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from campaigns import access, enrolment
 from campaigns.access import Chair
 from campaigns.forms import TableNameForm
 from campaigns.frame import look
+from campaigns.views import elsewhere
 from campaigns.views.showing import show
 
 
@@ -24,9 +25,17 @@ def settings(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     return settings_page(request, access.host_or_404(request, campaign, seat))
 
 
-def settings_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
-    form = bad or TableNameForm(initial={"name": chair.campaign.name})
-    return show(request, "campaigns/settings.html", look(chair), status=status, form=form, place="people")
+def settings_page(
+    request: HttpRequest, chair: Chair, *, bad: Any = None, secret: str = "", status: int = 200
+) -> HttpResponse:
+    """`secret` is shown once, by whoever has just made it."""
+    frame, blank = look(chair), TableNameForm(initial={"name": chair.campaign.name})
+    context: dict[str, Any] = {
+        "form": bad if isinstance(bad, TableNameForm) else blank,
+        **elsewhere.shown(request, frame, bad=bad, secret=secret),
+        "place": "settings",
+    }
+    return show(request, "campaigns/settings.html", frame, status=status, **context)
 
 
 @require_POST
@@ -36,7 +45,7 @@ def rename(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     if not form.is_valid():
         return settings_page(request, chair, bad=form, status=422)
     enrolment.rename(chair.campaign, form.cleaned_data["name"])
-    messages.success(request, _("The campaign is called %(name)s now.") % form.cleaned_data)
+    messages.success(request, _("The campaign is now called %(name)s.") % form.cleaned_data)
     return redirect("settings", campaign, seat)
 
 
@@ -44,7 +53,7 @@ def rename(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def archive(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.host_or_404(request, campaign, seat)
     enrolment.put_away(chair.campaign, at=timezone.now())
-    messages.success(request, _("Put away. It can be read as before, from the end of your first page."))
+    messages.success(request, _("Archived. You can still read it, from the end of your first page."))
     return redirect("settings", campaign, seat)
 
 
@@ -52,7 +61,7 @@ def archive(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def unarchive(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.host_or_404(request, campaign, seat)
     enrolment.put_away(chair.campaign, at=None)
-    messages.success(request, _("Back among your tables."))
+    messages.success(request, _("Back among your games."))
     return redirect("settings", campaign, seat)
 
 
@@ -60,5 +69,5 @@ def unarchive(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 def to_trash(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair = access.host_or_404(request, campaign, seat)
     enrolment.throw_away(chair.campaign, at=timezone.now())
-    messages.success(request, _("%(name)s lies in the trash.") % {"name": chair.campaign.name})
+    messages.success(request, _("%(name)s is in the trash.") % {"name": chair.campaign.name})
     return redirect("trash")

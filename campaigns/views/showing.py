@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.messages import get_messages
@@ -9,17 +10,35 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from campaigns import backup
 from campaigns.frame import AnyFrame
 from campaigns.games import Place
+from campaigns.views.aside import aside
+from campaigns.views.last import wanted
+from campaigns.views.walls import meets_again
+
+# The house's own pages at a table that are none of its places.
+CALLED: Mapping[str, str | Promise] = {
+    "people": _("People"),
+    "invitation": _("The code"),
+    "night": _("Tonight"),
+    "table-play": _("Played"),
+    "dates": _("Dates"),
+    "prints": pgettext_lazy("to print on", "Paper"),
+    "settings": _("Settings"),
+}
 
 
 def show(
     request: HttpRequest, template: str, frame: AnyFrame, *, status: int = 200, part: str = "", **more: Any
 ) -> HttpResponse:
     """The whole page, or for htmx its main part with the toasts beside it, or one part of that alone."""
+    here = more.get("place") or _route(request)
+    own = places(frame, here)
     context = {
         "layout": "part.html" if by_htmx(request) else "",
         "chair": frame.chair,
@@ -37,15 +56,36 @@ def show(
         ),
         "findings": frame.reading.findings(),
         "toasts_beside": by_htmx(request) and (request.method == "POST" or len(get_messages(request)) > 0),
-        "places": places(frame, more.get("place") or _route(request)),
+        "places": own,
+        "last": None,
+        "still": (),
+        "whose_turn": "",
+        "wanted": wanted(frame),
+        "hint": None,
+        "called": called(frame, own, here),
+        "aside": aside(frame.chair.campaign, more.get("photos_here", ())),
+        **_next_time(request, frame, own, more),
         **more,
     }
     name = f"{template}#{part}" if part and by_htmx(request) else template
     response = render(request, name, context, status=status)
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
-    if frame.game.unkept(frame.view, more.get("place") or _route(request)):
+    if frame.game.unkept(frame.view, here):
         response["Nightbook-Keep"] = "never"
     return response
+
+
+def _next_time(
+    request: HttpRequest, frame: AnyFrame, own: list[dict[str, Any]], more: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Once the night is closed, on the table and on the wall of a game that does not say itself when it goes on."""
+    reading, said_already = frame.reading, {"asleep", "next_at", "next_words"} & more.keys()
+    if said_already or not 0 < reading.number <= reading.seal:
+        return {}
+    campaign = frame.chair.campaign
+    if _route(request).endswith(":screen"):
+        return {"next_time": meets_again(campaign)}
+    return {"next_time": own[0]["here"] and bool(campaign.next_at or campaign.next_words)}
 
 
 def places(frame: AnyFrame, here: str) -> list[dict[str, Any]]:
@@ -61,6 +101,12 @@ def places(frame: AnyFrame, here: str) -> list[dict[str, Any]]:
         }
         for place in own
     ]
+
+
+def called(frame: AnyFrame, places: list[dict[str, Any]], here: str) -> str:
+    """The place that is lit; the table is called like its campaign. A page may call itself otherwise."""
+    lit = next((place["name"] for place in places[1:] if place["here"]), "")
+    return str(CALLED.get(here) or lit or frame.chair.campaign.name)
 
 
 def by_htmx(request: HttpRequest) -> bool:

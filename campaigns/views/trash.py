@@ -34,7 +34,7 @@ def trash_page(request: HttpRequest, *, bad: DeletingForm | None = None, status:
 def restore(request: HttpRequest, campaign: UUID) -> HttpResponse:
     found = access.trashed_or_404(request, campaign)
     enrolment.throw_away(found, at=None)
-    messages.success(request, _("%(name)s is back among your tables.") % {"name": found.name})
+    messages.success(request, _("%(name)s is back among your games.") % {"name": found.name})
     return redirect("home")
 
 

@@ -57,7 +57,7 @@ def _all(data: Any, name: str) -> list[str]:
 def schemes(label: Any) -> LinesField:
     widget = Lines(attrs={"rows": 3, "spellcheck": "false"})
     return LinesField(
-        read=lambda line: [name(line)], label=label, widget=widget, help_text=_("One name to a line.")
+        read=lambda line: [name(line)], label=label, widget=widget, help_text=_("One name per line.")
     )
 
 
@@ -84,9 +84,9 @@ class AncillaForm(SeatForm):
 
     def build(self) -> None:
         super().build()
-        newcomer = [("", _("not in the register yet"))]
+        newcomer = [("", _("not listed yet"))]
         known = [*newcomer, *((one.id, spoken(one)) for one in self.known())]
-        self.fields["ancilla"] = one_of(_("Who of the register"), known, required=False, widget=LastChosen())
+        self.fields["ancilla"] = one_of(_("Who"), known, required=False, widget=LastChosen())
         self.fields["printed"] = words(_("Name on the card"), required=False)
 
     def known(self) -> Iterator[Ancilla]:
@@ -140,6 +140,13 @@ def prizes() -> list[tuple[str, Any]]:
     return [*kinds, *((reward, label) for reward, label in REWARDS.items() if reward != "asset")]
 
 
+class Prize(forms.Select):
+    """A reward that asks for nothing more is a button of its own; whatever else is tapped, that one was meant."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        return data.get("at_once") or super().value_from_datadict(data, files, name)
+
+
 class MissionTakenForm(SeatForm):
     """`known` and `prize` are tiles: a row with its section, a reward with the kind of its asset."""
 
@@ -150,7 +157,7 @@ class MissionTakenForm(SeatForm):
     printed = words(_("Name on the card"), required=False)
     given = words(_("Given name"), required=False)
     clan = one_of(_("Clan or thin-blood"), bloods(_("no sticker")), required=False)
-    to_haven = forms.BooleanField(label=_("Goes into the haven"), required=False)
+    to_haven = forms.BooleanField(label=_("Goes to the haven"), required=False)
     schemes = schemes(_("Schemes new to the clan’s deck"))
     field_order = ("slot", "seat", "choice", "known", "section", "row", "prize")
 
@@ -166,6 +173,7 @@ class MissionTakenForm(SeatForm):
     def build(self) -> None:
         super().build()
         self.fields["slot"] = one_of(_("Mission"), self.slots(), int)
+        self.fields["prize"].widget = Prize(choices=prizes())
         if self.was is None:  # an entry that is corrected says which row it was, or that there was none
             self.fields["known"] = BoxField(self.view.rows)
 
@@ -246,7 +254,7 @@ class StickerPlacedForm(AncillaForm):
 
     def build(self) -> None:
         super().build()
-        self.fields["clan"] = one_of(_("Clan or thin-blood"), bloods(_("not said")), required=False)
+        self.fields["clan"] = one_of(_("Clan or thin-blood"), bloods(_("not known")), required=False)
         self.fields["torpor"] = forms.BooleanField(label=_("In torpor: the table allows it"), required=False)
 
     def clean_ability(self) -> str:
@@ -262,7 +270,7 @@ class AgentKeptForm(AncillaForm):
     def build(self) -> None:
         super().build()
         self.fields["given"] = words(_("Given name"), required=False)
-        self.fields["clan"] = one_of(_("Clan or thin-blood"), bloods(_("not said")), required=False)
+        self.fields["clan"] = one_of(_("Clan or thin-blood"), bloods(_("not known")), required=False)
 
     def event(self) -> Event:
         return AgentKept(**_newcomer(self.facts()))

@@ -33,6 +33,13 @@ class LastSaid(forms.NumberInput):
         return next((value for value in reversed(said) if value), None)
 
 
+class LastSum(forms.NumberInput):
+    """A sum of the last line is a button that records; it says more than the field above it."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        return data.get("last") or super().value_from_datadict(data, files, name)
+
+
 class PlayerCountedForm(EventForm):
     """Counts asked by the battlegrounds that are told, and any other that a battleground in play or the grid knows."""
 
@@ -43,6 +50,7 @@ class PlayerCountedForm(EventForm):
             self.fields.setdefault(field_of(name), self.count(name))
         for name in TOKENS:
             self.fields[name] = number(LINES[name], required=False)
+        self.fields["infamy"].widget = LastSum(attrs={"inputmode": "numeric"})
         self.fields["missions"] = number(
             _("Missions won"), most=len(SLOTS), required=False, disabled=not self.view.table.practice
         )
@@ -117,7 +125,7 @@ class PlayerCountedForm(EventForm):
 
     def missing(self, name: str) -> Any:
         """The token’s number is read, and may have no chip to tap yet."""
-        return _("Which number lies under your token?") if name == "scale" else _("How many? Tap a number.")
+        return _("Which number is under your token?") if name == "scale" else _("How many? Tap a number.")
 
     def event(self) -> PlayerCounted:
         typed = self.cleaned_data

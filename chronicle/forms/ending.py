@@ -16,7 +16,7 @@ from chronicle.phrases.naming import worth as called
 from chronicle.phrases.terms import HOW, SECTIONS
 from chronicle.rules.ending.advice import best_of
 from chronicle.rules.ending.nonsense import lines
-from chronicle.rules.events import Crowned, EraDecided, OutcomeChosen, WorthsConfirmed
+from chronicle.rules.events import Crowned, EraDecided, OutcomeChosen, ProphecyJudged, WorthsConfirmed
 from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.rules.seen import EraSeen, OutcomeRow
@@ -135,7 +135,9 @@ def worth_field(section: str, row: str) -> forms.TypedChoiceField:
 
 
 def new_words() -> dict[str, Any]:
-    example = gettext("Rows not named yet, in lines such as “%(section)s: Contacts 3, Wealth 1”.")
+    example = gettext(
+        "Rows not named yet, one section per line, such as “%(section)s: Contacts 3, Wealth 1”."
+    )
     return {"help_text": example % {"section": SECTIONS["resources"]}, "widget": one_line()}
 
 
@@ -153,7 +155,7 @@ class OutcomeChosenForm(WorthsForm):
         self.fields["card"] = words(_("The card chosen"), required=False)
         self.fields.update(self.worth_fields())
         self.fields["refused"] = LinesField(
-            label=_("Cards not chosen"), read=lambda line: [name(line)], help_text=_("One in each line.")
+            label=_("Cards not chosen"), read=lambda line: [name(line)], help_text=_("One per line.")
         )
 
     def offered(self) -> dict[str, Any]:
@@ -166,7 +168,7 @@ class OutcomeChosenForm(WorthsForm):
     def clean_refused(self) -> list[str]:
         typed: list[str] = self.cleaned_data["refused"]
         if len(typed) > CHOICES:
-            self.add_error("refused", _("So many cards never lie open."))
+            self.add_error("refused", _("There are never that many open cards."))
         return typed
 
     def event(self) -> OutcomeChosen:
@@ -185,9 +187,7 @@ class WorthsConfirmedForm(WorthsForm):
 
     def build(self) -> None:
         self.fields.update(self.worth_fields())
-        self.fields["covered"] = forms.BooleanField(
-            label=_("Names stay covered until the last line"), required=False
-        )
+        self.fields["covered"] = forms.BooleanField(label=_("Hide names until the last line"), required=False)
 
     def offered(self) -> dict[str, Any]:
         return {**self.by_row(self.view.outcome_sheet), "covered": self.view.table.covered}
@@ -206,7 +206,7 @@ class WorthsConfirmedForm(WorthsForm):
 
 class LinesToldForm(EventForm):
     def build(self) -> None:
-        self.fields["n"] = number(_("Lines that lie open"), most=lines(self.view))
+        self.fields["n"] = number(_("Lines read out"), most=lines(self.view))
 
     def offered(self) -> dict[str, Any]:
         told = self.view.ceremony.told if self.view.ceremony else 0
@@ -236,6 +236,32 @@ class CrownedForm(EventForm):
         return {"winners": list(event.winners), "how": event.how}
 
 
+class ProphecyJudgedForm(EventForm):
+    """On the page two buttons beside each prophecy; here, for whoever puts it right, in full."""
+
+    field_order = ("era", "prophet", "seat", "true")
+
+    def build(self) -> None:
+        opened = [one.era.number for one in self.view.eras if one.opened and one.foretold]
+        told = [self.was.era] if isinstance(self.was, ProphecyJudged) else []
+        eras = dict.fromkeys([*reversed(opened), *told])
+        self.fields["era"] = one_of(_("Era"), [(n, phrases.roman(n)) for n in eras], int)
+        self.fields["prophet"] = one_of(_("Whose prophecy"), self.sheets(), int)
+        self.fields["seat"] = one_of(_("Who says so"), self.sheets(), int)
+        answers = [("yes", _("It came true")), ("no", _("It did not"))]
+        self.fields["true"] = one_of(_("Did it come true?"), answers, widget=forms.RadioSelect)
+
+    def offered(self) -> dict[str, Any]:
+        return {"seat": self.view.seat}
+
+    def told(self, event: ProphecyJudged) -> dict[str, Any]:
+        return {**super().told(event), "true": "yes" if event.true else "no"}
+
+    def event(self) -> ProphecyJudged:
+        typed = self.facts()
+        return ProphecyJudged(**{**typed, "true": typed["true"] == "yes"})
+
+
 class EpilogueWrittenForm(EventForm):
     text = words(_("The final event"), NOTE, widget=forms.Textarea(attrs={"rows": 6}))
     field_order = ("seat", "text")
@@ -249,11 +275,24 @@ class EpilogueWrittenForm(EventForm):
         return {"seat": self.view.seat if mine else next(iter(winners))}
 
 
+class FarewellWrittenForm(EventForm):
+    text = words(_("A last line for the book"), NOTE, widget=forms.Textarea(attrs={"rows": 2}))
+    field_order = ("seat", "text")
+
+    def build(self) -> None:
+        self.fields["seat"] = one_of(_("Written by"), self.sheets(), int)
+
+    def offered(self) -> dict[str, Any]:
+        return {"seat": self.view.seat}
+
+
 FORMS: Mapping[str, type[EventForm]] = {
     "era_decided": EraDecidedForm,
+    "prophecy_judged": ProphecyJudgedForm,
     "outcome_chosen": OutcomeChosenForm,
     "worths_confirmed": WorthsConfirmedForm,
     "lines_told": LinesToldForm,
     "crowned": CrownedForm,
     "epilogue_written": EpilogueWrittenForm,
+    "farewell_written": FarewellWrittenForm,
 }

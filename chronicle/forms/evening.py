@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import eventforms
-from campaigns.eventforms import NAME, WHY, number, one_of, some_of, whole_numbers, words
+from campaigns.eventforms import NAME, SECRET, WHY, number, one_of, some_of, whole_numbers, words
 from chronicle.phrases.naming import asset, ground, roman
 from chronicle.phrases.terms import ATTRIBUTES, PHASES
 from chronicle.rules.evening.set_up import kept, set_up
@@ -45,7 +46,7 @@ class GatheredForm(EventForm):
     def build(self) -> None:
         self.owned = list(dict.fromkeys([*self.view.seats, *self.initial.get("here", ())]))
         anybody = self.called([*self.owned, *(-n for n in BLOODLINES if n)])
-        self.fields["here"] = some_of(_("Sheets that play"), self.called(self.owned), int, required=False)
+        self.fields["here"] = some_of(_("Characters playing"), self.called(self.owned), int, required=False)
         for seat in self.owned:
             self.fields[f"by_{seat}"] = self._by(seat)
         self.fields["bloodlines"] = one_of(
@@ -55,7 +56,7 @@ class GatheredForm(EventForm):
             _("First player"), [AS_RULED, *anybody], int, required=False, empty_value=0
         )
         for n in range(1, MOST + 1):
-            label = _("Chooses a clan as no. %(n)d") % {"n": n}
+            label = _("Chooses a clan: no. %(n)d") % {"n": n}
             self.fields[f"choice_{n}"] = one_of(
                 label, [AS_RULED, *anybody], int, required=False, empty_value=0
             )
@@ -72,7 +73,7 @@ class GatheredForm(EventForm):
         others = [one for one in self.names if one not in (seat, self.initial.get(f"by_{seat}"))]
         told = [self.initial[f"by_{seat}"]] if f"by_{seat}" in self.initial else []
         people = dict.fromkeys([seat, *told, *others, GUEST + seat])
-        label = _("Who plays the sheet of %(player)s") % {"player": self.named(seat)}
+        label = _("Who plays %(player)s’s character") % {"player": self.named(seat)}
         return one_of(label, self.called(people), int, required=False, empty_value=seat)
 
     def clean(self) -> None:
@@ -82,12 +83,13 @@ class GatheredForm(EventForm):
             by = self.cleaned_data.get(f"by_{seat}", 0)
             if by in players:
                 self.add_error(
-                    f"by_{seat}", _("%(player)s plays another sheet.") % {"player": self.named(by)}
+                    f"by_{seat}",
+                    _("%(player)s already plays another character.") % {"player": self.named(by)},
                 )
             players[by] = seat
         order = self._order()
         if order and sorted(order) != sorted(one.seat for one in self._here()):
-            self.add_error("choice_1", _("Name everybody who plays, each of them once."))
+            self.add_error("choice_1", _("Name everyone who plays, each of them once."))
 
     def _order(self) -> tuple[int, ...]:
         told = (self.cleaned_data.get(f"choice_{n}") for n in range(1, MOST + 1))
@@ -158,7 +160,7 @@ class EraToldForm(EventForm):
         for n in range(1, PER_ERA + 1):
             label = _("Title of chapter %(n)d") % {"n": before + n}
             self.fields[f"title_{n}"] = words(label, required=False)
-        unsaid = ("", _("not said"))
+        unsaid = ("", _("not known"))
         self.fields["key_ground"] = one_of(_("Key battleground"), [unsaid, *self._grounds()], required=False)
         for n, row in enumerate(POINTS, 1):
             self.fields[f"points_{n}"] = PointsField(
@@ -191,7 +193,7 @@ class EraToldForm(EventForm):
 class ProphesiedForm(EventForm):
     """Its writer alone reads it until the era's end."""
 
-    text = words(_("Your sentence"), WHY, widget=forms.Textarea(attrs={"rows": 2}))
+    text = words(_("Your sentence"), WHY, widget=forms.Textarea(attrs={"rows": 2, **SECRET}))
 
     def facts(self) -> dict[str, Any]:
         return {**super().facts(), "seat": getattr(self.was, "seat", self.view.seat)}
@@ -301,7 +303,22 @@ class RoundBegunForm(EventForm):
 
 
 class NotedForm(EventForm, eventforms.NotedForm[View, Event]):
-    """As in every game."""
+    """As in every game; it may be about a chapter, a person or a card."""
+
+    topic = one_of(_("What it is about"), (), required=False)
+
+    def build(self) -> None:
+        table = self.view.table
+        chapters = [
+            (f"chapter:{one.number}", gettext("Chapter %(n)d") % {"n": one.number}) for one in table.chapters
+        ]
+        people = [(f"seat:{seat}", self.named(seat)) for seat in self.view.seats]
+        her = sorted(((f"ancilla:{one.id}", one.name) for one in table.ancillae), key=lambda pair: pair[1])
+        groups = [(gettext("Chapters"), chapters), (gettext("People"), people), (gettext("Ancillae"), her)]
+        found = [(label, among) for label, among in groups if among]
+        self.fields["topic"] = one_of(
+            _("What it is about"), [("", gettext("nothing in particular")), *found], required=False
+        )
 
 
 FORMS: Mapping[str, type[EventForm]] = {

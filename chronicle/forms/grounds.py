@@ -171,7 +171,7 @@ def _princes_write(typed: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _anarchs() -> Fields:
-    return {"burned": some_of(_("Burned cities; none is an answer too"), _places(), required=False)}
+    return {"burned": some_of(_("Burned cities; leave empty for none"), _places(), required=False)}
 
 
 def _masquerade() -> Fields:

@@ -101,7 +101,7 @@ def name(typed: str) -> str:
 def seen(typed: str) -> str:
     """As in a field of its own."""
     if names.unseen(typed):
-        raise Unread(gettext("There are signs in it that nobody can see. Type it again."))
+        raise Unread(gettext("It contains invisible characters. Type it again."))
     return typed
 
 
@@ -112,7 +112,7 @@ def counted(typed: str, without: int = 1) -> tuple[str, int]:
         raise Unread(gettext("A name is missing."))
     n = int(found["n"]) if found["n"] else without
     if abs(n) > LARGEST:
-        raise Unread(gettext("%(n)d is too much.") % {"n": n})
+        raise Unread(gettext("%(n)d is too high.") % {"n": n})
     return name(found["name"]), n
 
 

@@ -20,7 +20,14 @@ from .rows import RowField, choose_row, nameable, value_of
 from .table import FORMS as TABLE
 
 EXPANSIONS = 10  # three exist; more than ten is a slip
+IN = "row_"  # a field for the row of each section
+ENDED = "ended"  # a line was ended with Enter: nothing else was tapped
 MISSED = "missed "  # a tile's counter: then the section and the row
+NEW, NEW_BOXES = (
+    "new ",
+    "boxes ",
+)  # a row that nobody has typed yet, and its boxes: then the section and which of them
+NEW_ROWS = (1, 2)  # in each section
 
 
 # --- The opening ----------------------------------------------------------------------------------------
@@ -43,15 +50,15 @@ class NamesField(forms.CharField):
 
 
 class SettingsForm(forms.Form):
-    """Four things are asked: two of them here, who plays and the languages by the house."""
+    """What a table needs to begin with a chronicle and its own box is known; what is otherwise waits in a fold."""
 
-    at_once = ("practice", "expansions")
+    waits = _("practice, expansions")
 
     practice = one_of(
         _("What do you play?"),
         [
             ("", _("A chronicle: 21 chapters in seven eras")),
-            ("yes", _("Practice: the points of one evening; nothing of it stays")),
+            ("yes", _("Practice: the points of one evening; nothing is kept")),
         ],
         bool,
         required=False,
@@ -64,11 +71,9 @@ class SettingsForm(forms.Form):
         required=False,
         help_text=_("The names on their boxes, with commas between them. Empty: none."),
     )
-    known = forms.BooleanField(
-        label=_("We have played it before: nothing needs to be hidden from us"), required=False
-    )
+    known = forms.BooleanField(label=_("We have played it before: show everything"), required=False)
     secret = forms.BooleanField(
-        label=_("Boxes on a sheet are for its owner’s eyes until the chronicle ends"), required=False
+        label=_("Boxes stay hidden from the others until the chronicle ends"), required=False
     )
 
     def clean_expansions(self) -> list[str]:
@@ -138,16 +143,30 @@ class JoinedForm(EventForm):
 class PrologueForm(EventForm):
     """One player's beginning. A known row or discipline is a tap; a late joiner shades a box for each chapter missed."""
 
-    character = words(_("Name of your character"))
+    character = words(_("Name of your character"), help_text=_("Such as “Sister Oriane”."))
     section = one_of(
         _("Section of your first box"), sections(FIRST_SECTIONS), required=False, widget=forms.RadioSelect
     )
-    row = words(_("Row of your first box"), required=False)
-    discipline = words(_("Discipline"), required=False)
-    title = words(_("A title of your own invention"), WHY)
-    printed = words(_("Name on the card of your first agent"))
+    row = words(
+        _("Row of your first box"),
+        required=False,
+        help_text=_("Such as “Rhetoric”."),
+    )
+    discipline = words(
+        _("Discipline"),
+        required=False,
+        help_text=_("As printed, such as “Sight”."),
+    )
+    title = words(_("A title of your own invention"), WHY, help_text=_("Such as “Keeper of the Quay”."))
+    printed = words(_("Name on the card"), help_text=_("Such as “Agnes of Ghent”."))
     given = words(_("The name you give her, if you like"), required=False)
-    clan = one_of(_("Clan of the Embrace"), clans(thin_blood=True), required=False, widget=forms.RadioSelect)
+    clan = one_of(
+        _("Clan of the Embrace"),
+        clans(thin_blood=True),
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=_("Any clan you like; its sticker goes on the card."),
+    )
     field_order = (
         *("seat", "character", "box", "section", "row", "known_discipline", "discipline", "missed"),
         *("title", "printed", "given", "clan"),
@@ -181,12 +200,32 @@ class PrologueForm(EventForm):
         return boxes_field(label, rows=2)
 
     def clean(self) -> None:
+        self.named_row()
         choose_row(self, known="box")
+        self.wanted_clan()
         typed = self.cleaned_data
         if not typed.get("discipline") and typed.get("known_discipline"):
             typed["discipline"] = typed["known_discipline"].partition(" ")[2]
         if not typed.get("discipline") and "discipline" not in self.errors:
             self.add_error("discipline", gettext("Choose a discipline, or type its name."))
+
+    def named_row(self) -> None:
+        """A row stands in the field of its section; there is one first box."""
+        named = [(section, row) for section in FIRST_SECTIONS if (row := self.row_in(section))]
+        if len(named) > 1:
+            self.add_error("row", gettext("There is one first box: write one row."))
+        elif named and not nameable(named[0][1]):
+            self.add_error("row", gettext("Give the name of the row."))
+        elif named:
+            self.cleaned_data["section"], self.cleaned_data["row"] = named[0]
+
+    def row_in(self, section: str) -> str:
+        return " ".join(str(self.data.get(f"{IN}{section}", "")).split())
+
+    def wanted_clan(self) -> None:
+        """Tapped, or let wait; whoever only ended a line with Enter has said neither."""
+        if self.data.get(ENDED):
+            self.add_error("clan", gettext("Tap the clan, or let it wait."))
 
     def event(self) -> PrologueWritten:
         typed = {
@@ -196,9 +235,20 @@ class PrologueForm(EventForm):
 
     def missed(self) -> Iterator[Shade]:
         """Counters of known rows first, then the lines."""
-        boxes: list[Box] = [*self.tapped().values(), *(self.cleaned_data["missed"] or [])]
+        boxes: list[Box] = [*self.tapped().values(), *self.new_rows(), *(self.cleaned_data["missed"] or [])]
         for section, row, n in boxes:
             yield from (Shade(section=section, row=row) for _n in range(n))
+
+    def new_rows(self) -> Iterator[Box]:
+        """Named in a field of its own; without a number it is one box."""
+        for section in SECTIONS:
+            for which in NEW_ROWS:
+                row = " ".join(str(self.data.get(f"{NEW}{section} {which}", "")).split())
+                n = next(
+                    iter(whole_numbers(self.data.get(f"{NEW_BOXES}{section} {which}", "") or "1") or [0])
+                )
+                if nameable(row) and 0 < n <= 99:
+                    yield section, row, n
 
     def tapped(self) -> dict[str, Box]:
         """What the counters say, by section and row; other than what they can say is nothing."""

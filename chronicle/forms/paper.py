@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from itertools import chain
 from typing import Any
 
 from django.forms import BoundField
+from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -17,12 +19,15 @@ from chronicle import phrases
 from chronicle.phrases.naming import ground_named
 from chronicle.phrases.terms import ASSETS, BLOODS, CLANS
 from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
+from chronicle.rules.figures.outcomes import OPEN_SECTIONS
 from chronicle.rules.names import ASSETS as KINDS
 from chronicle.rules.names import CHAPTERS, FIRST_GROUNDS, PLAYERS
+from chronicle.rules.names import SECTIONS as SHEET_SECTIONS
 from chronicle.rules.seen import SheetSeen
 from chronicle.rules.state import Worth
 
 from .base import EventForm, clans
+from .copied import MOST_BOXES, Assets, Chapters, Leaders, Misplaced, Rows, room
 from .lines import (
     LinesField,
     OneLineField,
@@ -43,10 +48,53 @@ OF_SHEET = tuple(field.name for field in fields(PaperSheet) if field.name != "se
 ASSETS_AT_ONCE = 99
 
 
+Group = Chapters | Rows | Assets | Leaders
+
+
 class TookOverForm(EventForm):
-    """Fields of a sheet are named like its facts, with the seat behind."""
+    """Fields of a sheet are named like its facts, with the seat behind.
+
+    What takes a list is said field by field, or in lines; an entry is corrected in lines.
+    """
 
     def build(self) -> None:
+        self.in_lines()
+        for group in self.groups:
+            self.fields.update(group.fields())
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        if self.was is not None:
+            return []
+        worths = Rows(
+            stem="worth",
+            target="worths",
+            rows=[row for row in self.view.rows if row.section in OPEN_SECTIONS],
+            sections=OPEN_SECTIONS,
+            data=self.data,
+            least=LEAST_WORTH,
+            most=MOST_WORTH,
+            room=room(len(self.people())),
+            keeps_zero=True,
+        )
+        havens = (group for seat in self.people() for group in self.of_sheet(seat))
+        return [Chapters(people=self.people()), worths, *havens]
+
+    def of_sheet(self, seat: int) -> tuple[Rows, Assets, Leaders]:
+        boxes = Rows(
+            stem=f"row_{seat}",
+            target=f"boxes_{seat}",
+            rows=self.view.rows,
+            sections=SHEET_SECTIONS,
+            data=self.data,
+            least=0,
+            most=MOST_BOXES,
+            room=room(len(self.people())),
+            told=written_boxes(self.view.sheet(seat)),
+        )
+        return boxes, Assets(seat=seat), Leaders(seat=seat, data=self.data)
+
+    def in_lines(self) -> None:
         self.fields["chapters"] = LinesField(
             label=_("Chapters so far"),
             read=self.chapter,
@@ -66,7 +114,7 @@ class TookOverForm(EventForm):
         for seat in self.people():
             self.fields.update(self.sheet(seat))
         self.fields["worths"] = boxes_field(
-            _("Worths known so far"),
+            _("Values known so far"),
             help_text=_(
                 "What a box of a row counts at the end, in lines like those of the boxes; open rows are left out."
             ),
@@ -78,9 +126,7 @@ class TookOverForm(EventForm):
         made = {
             "character": words(_("Character (%(name)s)") % of, required=False),
             "boxes": boxes_field(_("Boxes (%(name)s)") % of),
-            "titles": LinesField(
-                label=_("Titles (%(name)s)") % of, read=title, help_text=_("One in each line.")
-            ),
+            "titles": LinesField(label=_("Titles (%(name)s)") % of, read=title, help_text=_("One per line.")),
             "assets": OneLineField(
                 label=_("Assets (%(name)s)") % of,
                 read=assets,
@@ -90,16 +136,16 @@ class TookOverForm(EventForm):
             "burdens": number(
                 _("Burdens (%(name)s)") % of,
                 required=False,
-                help_text=_("Empty: as the chapters make them; 0: none."),
+                help_text=_("Empty: as the chapters left them; 0: none."),
             ),
             "agent": words(_("Agent (%(name)s)") % of, required=False),
             "agent_clan": one_of(_("The agent’s clan (%(name)s)") % of, blood, required=False),
             "leaders": LinesField(
-                label=_("Clan leaders beyond the standard ones (%(name)s)") % of,
+                label=_("Extra clan leaders (%(name)s)") % of,
                 read=leader,
                 write=leaders,
                 rows=2,
-                help_text=_("One in each line: the clan, a colon, the name."),
+                help_text=_("One per line: the clan, a colon, the name."),
             ),
         }
         return {f"{field}_{seat}": made[field] for field in OF_SHEET}
@@ -107,10 +153,23 @@ class TookOverForm(EventForm):
     def people(self) -> dict[int, str]:
         return {seat: self.named(seat) for seat in self.view.seats}
 
-    def sheet_fields(self) -> Iterator[tuple[int, list[BoundField]]]:
-        """For the page: the fields of each sheet together."""
+    # --- For the page ----------------------------------------------------------------------------------
+
+    def by_hand(self) -> dict[str, Any]:
+        """What is drawn of each group, by the field of lines that says the same."""
+        return {group.target: [*group.drawn(self.__getitem__)] for group in self.groups}
+
+    def sheet_fields(self) -> Iterator[tuple[int, dict[str, BoundField]]]:
+        """The fields of each sheet together."""
         for seat in self.people():
-            yield seat, [self[f"{field}_{seat}"] for field in OF_SHEET]
+            yield seat, {field: self[f"{field}_{seat}"] for field in OF_SHEET}
+
+    def wrong_sheets(self) -> set[int]:
+        """Whose sheet has something wrong in it, in lines or in fields."""
+        own = {name: seat for seat in self.people() for name in self.sheet(seat)}
+        for seat in self.people():
+            own.update(dict.fromkeys(chain(*(group.fields() for group in self.of_sheet(seat))), seat))
+        return {own[name] for name in self.errors if name in own}
 
     # --- Chapters, a line each -------------------------------------------------------------------------
 
@@ -124,7 +183,7 @@ class TookOverForm(EventForm):
         places, blood = tuple(seat for seat, _clan in played), tuple(clan for _seat, clan in played)
         twice = next((seat for seat, n in Counter(places).items() if n > 1), 0)
         if twice:
-            raise Unread(gettext("%(name)s stands there twice.") % {"name": self.named(twice)})
+            raise Unread(gettext("%(name)s is named twice.") % {"name": self.named(twice)})
         return [
             PaperChapter(places=places, clans=blood if any(blood) else (), title=name(head) if colon else "")
         ]
@@ -176,7 +235,7 @@ class TookOverForm(EventForm):
             f"{field}_{seen.seat}": value
             for seen in self.view.sheets
             if seen.open and seen.sheet.born
-            for field, value in of_sheet(seen).items()
+            for field, value in written_sheet(seen).items()
         }
         return {"grounds": FIRST_GROUNDS, **written}
 
@@ -203,11 +262,27 @@ class TookOverForm(EventForm):
 
     def clean(self) -> None:
         """Nothing at all is a slip of the finger; an entry that says nothing can still be corrected."""
+        for group in self.groups:
+            self.take_over(group)
         if self.errors or self.was is not None:
             return
         read = self.event()
         if not (read.chapters or read.sheets or read.worths):
             self.add_error("chapters", _("Nothing has been copied yet."))
+
+    def take_over(self, group: Group) -> None:
+        """What stands in its fields, unless the same is said in lines: then somebody has to choose."""
+        try:
+            read = group.read(self.cleaned_data)
+        except Misplaced as wrong:
+            self.add_error(wrong.name, wrong.why)
+            return
+        if not read or group.target not in self.cleaned_data:
+            return
+        if self.cleaned_data[group.target]:
+            self.add_error(group.target, _("This is filled in above, too. Empty one of the two."))
+        else:
+            self.cleaned_data[group.target] = read
 
     def event(self) -> TookOver:
         typed = self.cleaned_data
@@ -226,13 +301,17 @@ class TookOverForm(EventForm):
         return PaperSheet(seat=seat, boxes=boxes, **lists, **typed)
 
 
-def of_sheet(seen: SheetSeen) -> dict[str, Any]:
+def written_boxes(seen: SheetSeen | None) -> dict[tuple[str, str], int]:
+    """What a prologue has shaded already."""
+    known = seen.sheet.boxes if seen and seen.open and seen.sheet.born else ()
+    return Counter((box.section, box.row) for box in known)
+
+
+def written_sheet(seen: SheetSeen) -> dict[str, Any]:
     """A sheet that is here already, as the paper would say it."""
-    shaded = Counter((box.section, box.row) for box in seen.sheet.boxes)
     agent = {"agent": seen.agent.name, "agent_clan": seen.agent.clan} if seen.agent else {}
     return {
         "character": seen.sheet.character,
-        "boxes": [(section, row, n) for (section, row), n in shaded.items()],
         "titles": [title.text for title in seen.sheet.titles],
         **agent,
     }
@@ -270,7 +349,7 @@ def assets(line: str) -> list[str]:
     found: list[str] = []
     for typed, n in items(counted)(line):
         if not 0 <= n <= ASSETS_AT_ONCE:
-            raise Unread(gettext("%(n)d is too much.") % {"n": n})
+            raise Unread(gettext("%(n)d is too high.") % {"n": n})
         found += [read(typed)] * n
     return sorted(found, key=KINDS.index)
 

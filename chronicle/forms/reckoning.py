@@ -161,10 +161,11 @@ class EraTurnedForm(EventForm):
         typed["entered"] = ground_named(text) or "" if text else ""
         if text and not typed["entered"]:
             self.add_error(
-                "entered", _("No single battleground begins like that. Type its letter or its name.")
+                "entered",
+                _("More than one battleground, or none, begins like that. Type its letter or its name."),
             )
         if bool(typed.get("left")) != bool(text):
-            self.add_error("left" if text else "entered", _("One leaves and one enters: both are needed."))
+            self.add_error("left" if text else "entered", _("One leaves and one enters: name both."))
         elif not text and not self.last() and not typed.get("ends"):
             self.add_error("entered", _("Type the battleground that enters."))
         return typed

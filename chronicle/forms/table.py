@@ -31,7 +31,7 @@ def each(line: str) -> list[tuple[str, int]]:
     """“Contacts 6”; without a number nobody has counted yet."""
     typed, n = counted(line, without=0)
     if n < 0:
-        raise Unread(gettext("%(n)d is less than nothing.") % {"n": n})
+        raise Unread(gettext("The number cannot be negative.") % {"n": n})
     return [(typed, n)]
 
 
@@ -66,15 +66,21 @@ class SheetTypedForm(EventForm):
     def event(self) -> SheetTyped:
         return SheetTyped(
             rows=tuple(
-                Row(section=section, name=name, boxes=n)
+                Row(section=section, name=name, boxes=self.tapped(section, name, n))
                 for section in IN_ORDER
                 for name, n in self.cleaned_data[f"rows_{section}"]
             )
         )
 
+    def tapped(self, section: str, name: str, n: int) -> int:
+        """On the sheet one row gets its length by a tap: “6 resources Contacts”."""
+        size, _space, row = str(self.data.get("size", "")).partition(" ")
+        mine = row == value_of(section, name) and size.isascii() and size.isdecimal() and len(size) < 3
+        return int(size) if mine else n
+
 
 class RowRenamedForm(EventForm):
-    to = words(_("Its name from now on"))
+    to = words(_("New name"))
     field_order = ("row", "to")
 
     def told(self, event: RowRenamed) -> dict[str, Any]:
@@ -115,7 +121,7 @@ class HouseRuledForm(EventForm):
         choice: str = self.cleaned_data["choice"]
         rule = self.cleaned_data.get("rule")
         if rule and choice not in self.rules[rule]:
-            raise forms.ValidationError(_("This is an answer to another rule."))
+            raise forms.ValidationError(_("This answers a different rule."))
         return choice
 
 
@@ -133,7 +139,7 @@ class StockToldForm(EventForm):
             read=each,
             write=written,
             rows=6,
-            help_text=_("One ability in each line, with its number of stickers."),
+            help_text=_("One ability per line, with its number of stickers."),
         )
 
     def offered(self) -> dict[str, Any]:
@@ -203,7 +209,7 @@ class TableRuledForm(EventForm):
             case "text":
                 return words(_("Title, or name of the asset"), WHY, required=False)
             case _:
-                return number(_("How many; with a minus they are taken away"), -LARGEST)
+                return number(_("How many; a minus takes them away"), -LARGEST)
 
     def clean(self) -> None:
         match self.cleaned_data.get("what"):
@@ -212,7 +218,7 @@ class TableRuledForm(EventForm):
             case "title" | "asset" as what:
                 self.need_text(what)
             case "burdens" if self.cleaned_data.get("n", 0) < 0:
-                self.add_error("n", _("Say how many lie there now."))
+                self.add_error("n", _("Enter how many there are now."))
 
     def need_text(self, what: str) -> None:
         typed = self.cleaned_data
@@ -234,9 +240,9 @@ class DoubtLeftForm(EventForm):
     def build(self) -> None:
         open_ = {mark(word): word for word in self.view.doubts}
         said = [(known, phrases.say(word, self.names)) for known, word in open_.items()]
-        was = [(self.was.mark, _("as it was said"))] if isinstance(self.was, DoubtLeft) else []
+        was = [(self.was.mark, _("as it was recorded"))] if isinstance(self.was, DoubtLeft) else []
         self.codes = {known: word.code for known, word in open_.items()}
-        self.fields["mark"] = one_of(_("What is right so"), [*was, *said])
+        self.fields["mark"] = one_of(_("What to keep as it is"), [*was, *said])
 
     def event(self) -> DoubtLeft:
         """A sentence stays its writer's, whoever corrects it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from campaigns.phrasebook import Phrasebook, Say
 
-from . import advice, cases, differences, doubts, hinge, letters, outlook, recap, refusals, told
+from . import advice, cases, changing, differences, doubts, hinge, letters, outlook, recap, refusals, told
 from .naming import (
     READERS,
     asset,
@@ -20,7 +20,9 @@ from .naming import (
     people,
     roman,
     rule,
+    topic,
 )
+from .plays import PLAYS
 from .terms import CLANS, KINDS, PHASES, SECTIONS
 
 __all__ = [
@@ -43,6 +45,7 @@ __all__ = [
     "roman",
     "rule",
     "say",
+    "topic",
 ]
 
 # What is said otherwise than by `told`, by the first part of a code; the short ones are those of every game.
@@ -50,6 +53,7 @@ BOOKS: Mapping[str, Say] = {
     "refused": refusals.say,
     "advice": advice.say,
     "case": cases.say,
+    "change": changing.say,
     "check": recap.say,
     "differs": differences.say,
     "doubt": doubts.say,
@@ -66,7 +70,7 @@ BOOKS: Mapping[str, Say] = {
 }
 PHRASEBOOK = Phrasebook(
     kinds=KINDS,
-    sentences=told.SENTENCES,
+    sentences={**told.SENTENCES, **PLAYS},
     readers=READERS,
     own_readers=told.OWN,
     books=BOOKS,

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 # --- The beginning ---------------------------------------------------------------------------------
 
 BEGINNING: Mapping[str, StrPromise] = {
-    "advice.practice": _("This is a practice game: nothing of it stays, and this belongs to a chronicle."),
-    "game.over": _("The chronicle is over already."),
-    "advice.prologue.again": _("The prologue of %(seat)s is written already; this one takes its place."),
+    "advice.practice": _("This is a practice game: nothing is kept, and this belongs to a chronicle."),
+    "game.over": _("The chronicle is already over."),
+    "advice.prologue.again": _("%(seat)s already has a prologue; this one replaces it."),
     "advice.prologue.no_clan": _(
         "%(name)s has no clan yet; a first agent gets a clan’s sticker or thin-blood."
     ),
@@ -32,8 +32,8 @@ BEGINNING: Mapping[str, StrPromise] = {
         "The first box belongs to Resources, Abilities or Morality; for %(seat)s it is %(section)s."
     ),
     "advice.prologue.missed": ngettext_lazy(
-        "%(seat)s gets %(n)d box for chapters missed; told: %(boxes)d.",
-        "%(seat)s gets %(n)d boxes for chapters missed; told: %(boxes)d.",
+        "%(seat)s gets %(n)d box for missed chapters; entered: %(boxes)d.",
+        "%(seat)s gets %(n)d boxes for missed chapters; entered: %(boxes)d.",
         "n",
     ),
     "advice.paper.late": ngettext_lazy(
@@ -41,14 +41,14 @@ BEGINNING: Mapping[str, StrPromise] = {
         "%(n)d chapters stand in this chronicle already.",
         "n",
     ),
-    "advice.paper.no_sheet": _("No sheet comes from paper for: %(seats)s."),
+    "advice.paper.no_sheet": _("No sheet from paper yet for: %(seats)s."),
     "advice.paper.grounds": ngettext_lazy(
-        "%(n)d battleground told; three are always in play.",
-        "%(n)d battlegrounds told; three are always in play.",
+        "%(n)d battleground entered; there are always three in play.",
+        "%(n)d battlegrounds entered; there are always three in play.",
         "n",
     ),
     "advice.paper.clan_twice": _(
-        "Chapter %(chapter)d: %(clan)s stands there twice, and there is one set of cards."
+        "Chapter %(chapter)d: %(clan)s is named twice, but there is only one set of cards."
     ),
     "advice.row.full": _(
         "The row “%(row)s” (%(section)s) of %(seat)s has no room: size %(size)d, boxes %(n)d."
@@ -56,12 +56,12 @@ BEGINNING: Mapping[str, StrPromise] = {
     "advice.row.short": _(
         "In the row “%(row)s” (%(section)s) %(seat)s has more boxes than it would hold: size %(size)d, boxes %(n)d."
     ),
-    "advice.row.gone": _("The row “%(row)s” (%(section)s) is known, and the list leaves it out."),
+    "advice.row.gone": _("The row “%(row)s” (%(section)s) is known, but the list leaves it out."),
     "advice.row.merges": _(
-        "“%(to)s” exists already in %(section)s; the row “%(row)s” would become one with it."
+        "“%(to)s” already exists in %(section)s; the row “%(row)s” would be merged with it."
     ),
     "advice.row.fewer": _(
-        "In the row “%(row)s” (%(section)s) %(seat)s has fewer boxes than would go: boxes %(n)d, taken away %(less)d."
+        "In the row “%(row)s” (%(section)s) %(seat)s has fewer boxes than that: boxes %(n)d, taken away %(less)d."
     ),
 }
 
@@ -69,19 +69,19 @@ BEGINNING: Mapping[str, StrPromise] = {
 
 EVENING: Mapping[str, StrPromise] = {
     "advice.gathered.unwritten": _("No prologue yet: %(seats)s."),
-    "advice.gathered.dropped": _("Chapter %(chapter)d keeps neither clan nor count of: %(seats)s."),
+    "advice.gathered.dropped": _("Chapter %(chapter)d would lose clan and count of: %(seats)s."),
     "advice.gathered.first": _(
-        "%(seat)s began chapter %(chapter)d; by the results as they stand now it would be %(player)s."
+        "%(seat)s began chapter %(chapter)d; by the corrected results it would be %(player)s."
     ),
     "advice.gathered.choice": _(
-        "In chapter %(chapter)d clans were chosen in this order: %(order)s; by the results as they stand now: %(seats)s."
+        "In chapter %(chapter)d clans were chosen in this order: %(order)s; by the corrected results: %(seats)s."
     ),
     "advice.gathered.grounds": _(
-        "In chapter %(chapter)d these lay on the table: %(grounds)s; by the ends of eras as they stand now: %(ruled)s."
+        "In chapter %(chapter)d these were on the table: %(grounds)s; by the corrected ends of eras: %(ruled)s."
     ),
     "advice.gathered.burdens": ngettext_lazy(
-        "As chapter %(chapter)d was set up, %(seat)s had %(n)d burden; by the record as it stands now: %(now)d.",
-        "As chapter %(chapter)d was set up, %(seat)s had %(n)d burdens; by the record as it stands now: %(now)d.",
+        "When chapter %(chapter)d was set up, %(seat)s had %(n)d burden; by the corrected record: %(now)d.",
+        "When chapter %(chapter)d was set up, %(seat)s had %(n)d burdens; by the corrected record: %(now)d.",
         "n",
     ),
     "advice.era.key_away": _("%(ground)s is not in play in era %(era)s."),
@@ -89,34 +89,32 @@ EVENING: Mapping[str, StrPromise] = {
         "Prophecies are sealed in an era’s first chapter; this is chapter %(chapter)d."
     ),
     "advice.prophecy.again": _(
-        "A sentence of %(seat)s for era %(era)s is sealed already; this one takes its place."
+        "%(seat)s has already sealed a sentence for era %(era)s; this one replaces it."
     ),
     "advice.mission.again": _(
-        "The mission “%(name)s” lies on the table in chapter %(chapter)d as no. %(slot)d."
+        "The mission “%(name)s” is already on the table in chapter %(chapter)d as no. %(slot)d."
     ),
     "advice.mission.counted": _(
-        "Mission no. %(slot)d is settled as “%(attribute)s”; its winner so far: %(winner)s."
+        "Mission no. %(slot)d was already settled as “%(attribute)s”; its winner so far: %(winner)s."
     ),
-    "advice.clan.taken": _("%(by)s plays %(clan)s already; a clan can be chosen once."),
-    "advice.leader.other": _(
-        "%(leader)s lies in the haven of %(owner)s; only %(owner)s may play this leader."
-    ),
+    "advice.clan.taken": _("%(by)s already plays %(clan)s; a clan can be chosen once."),
+    "advice.leader.other": _("%(leader)s is in the haven of %(owner)s; only %(owner)s may play this leader."),
     "advice.leader.clan": _("%(leader)s leads the clan %(clan)s."),
     "advice.asset.away": _("%(seat)s does not play in chapter %(chapter)d and cannot spend: %(asset)s."),
     "advice.asset.other": _("This asset belongs to %(owner)s, not to %(seat)s: %(asset)s."),
     "advice.asset.spent": _("This asset of %(seat)s was spent in chapter %(chapter)d: %(asset)s."),
     "advice.asset.fresh": _(
-        "This asset comes from chapter %(chapter)d itself and is for later ones: %(asset)s."
+        "This asset was won in chapter %(chapter)d itself and is for later chapters: %(asset)s."
     ),
     "advice.agent.again": _(
-        "The agent of %(seat)s is recruited in chapter %(chapter)d already; once is the limit."
+        "The agent of %(seat)s is already recruited in chapter %(chapter)d; once is the limit."
     ),
     "advice.agent.other": _(
-        "%(seat)s recruited %(name)s; by the record as it stands now, in that haven waited: %(agent)s."
+        "%(seat)s recruited %(name)s; by the corrected record this agent waited there: %(agent)s."
     ),
     "advice.agent.none": _("No agent waits in the haven of %(seat)s."),
     "advice.agent.bound": _(
-        "%(name)s has Bonds and comes only into a bloodline of %(clan)s; %(seat)s plays %(played)s."
+        "%(name)s has Bonds and joins only a bloodline of %(clan)s; %(seat)s plays %(played)s."
     ),
     "advice.round.over": ngettext_lazy(
         "The chapter has %(n)d round; this is no. %(round)d.",
@@ -140,7 +138,7 @@ GOING: Mapping[str, StrPromise] = {
         "%(n)d missions have no winner yet: no. %(slots)s.",
         "n",
     ),
-    "advice.step.grounds": _("Nothing told yet of: %(grounds)s."),
+    "advice.step.grounds": _("Nothing entered yet for: %(grounds)s."),
     "advice.step.counts": _("Not counted yet: %(seats)s."),
     "advice.step.places": _("The places of chapter %(chapter)d are still open: %(seats)s."),
     "advice.step.tasks": _("“%(step)s” is still to do for: %(seats)s."),
@@ -158,8 +156,8 @@ RECKONING: Mapping[str, StrPromise] = {
         "Mission no. %(slot)d: the leader of %(seat)s shows it, so the count is at least 1."
     ),
     "advice.count.many": ngettext_lazy(
-        "%(seat)s counts %(n)d, and a bloodline of this chapter holds at most %(most)d vampire.",
-        "%(seat)s counts %(n)d, and a bloodline of this chapter holds at most %(most)d vampires.",
+        "%(seat)s counts %(n)d, but a bloodline in this chapter holds at most %(most)d vampire.",
+        "%(seat)s counts %(n)d, but a bloodline in this chapter holds at most %(most)d vampires.",
         "most",
     ),
     "advice.count.loyal": _("%(seat)s is loyal to more than one side."),
@@ -179,31 +177,29 @@ RECKONING: Mapping[str, StrPromise] = {
         "%(seat)s: the grid shows vampires %(n)d; with a leader, one recruit in each round and torpor left out it should show %(awake)d."
     ),
     "advice.ground.two_classes": _("%(ground)s: only one class can score; both have a number."),
-    "advice.ground.per_class": _("The number under the token is %(least)d or %(most)d; told: %(n)d."),
+    "advice.ground.per_class": _("The number under the token is %(least)d or %(most)d; entered: %(n)d."),
     "advice.ground.lands": _(
-        "Territories say %(counted)s, the table says %(seen)s; what the table says counts."
+        "By the territories it is %(counted)s, the table says %(seen)s; the table’s word counts."
     ),
     "advice.ground.tokens": ngettext_lazy(
-        "%(of)d token lies on the board; told: %(n)d.",
-        "%(of)d tokens lie on the board; told: %(n)d.",
+        "There is %(of)d token on the board; entered: %(n)d.",
+        "There are %(of)d tokens on the board; entered: %(n)d.",
         "of",
     ),
     "advice.ground.left": ngettext_lazy(
-        "%(attribute)s: a last cell holds at most %(most)d ankh; told: %(n)d.",
-        "%(attribute)s: a last cell holds at most %(most)d ankhs; told: %(n)d.",
+        "%(attribute)s: a last cell holds at most %(most)d ankh; entered: %(n)d.",
+        "%(attribute)s: a last cell holds at most %(most)d ankhs; entered: %(n)d.",
         "most",
     ),
-    "advice.ground.winners": _("Only one side can win; told: %(sides)s."),
+    "advice.ground.winners": _("Only one side can win; entered: %(sides)s."),
     "advice.ground.regions": ngettext_lazy(
-        "The board has at most %(most)d region; told: %(n)d.",
-        "The board has at most %(most)d regions; told: %(n)d.",
+        "The board has at most %(most)d region; entered: %(n)d.",
+        "The board has at most %(most)d regions; entered: %(n)d.",
         "most",
     ),
-    "advice.place.early": _("Not everybody has counted in chapter %(chapter)d."),
-    "advice.place.apart": _(
-        "Chapter %(chapter)d: VP and missions settle already where they stand: %(seats)s."
-    ),
-    "advice.place.open": _("Chapter %(chapter)d: not everybody has a place yet."),
+    "advice.place.early": _("Not everyone has counted in chapter %(chapter)d."),
+    "advice.place.apart": _("Chapter %(chapter)d: VP and missions already decide between: %(seats)s."),
+    "advice.place.open": _("Chapter %(chapter)d: not everyone has a place yet."),
 }
 
 # --- The aftermath ---------------------------------------------------------------------------------
@@ -211,9 +207,9 @@ RECKONING: Mapping[str, StrPromise] = {
 AFTERMATH: Mapping[str, StrPromise] = {
     "advice.title.early": _("Chapter %(chapter)d has no winner yet; the title goes to %(seat)s."),
     "advice.title.other": _("The winner of chapter %(chapter)d is %(winner)s; the title goes to %(seat)s."),
-    "advice.title.second": _("Chapter %(chapter)d gives one title; %(seat)s has it already: “%(title)s”."),
+    "advice.title.second": _("Chapter %(chapter)d gives one title; %(seat)s already has it: “%(title)s”."),
     "advice.title.printed": _(
-        "The overview card of chapter %(chapter)d says “%(printed)s”; written: “%(title)s”."
+        "The overview card of chapter %(chapter)d says “%(printed)s”; entered: “%(title)s”."
     ),
     "advice.title.absent": _("%(seat)s has no title “%(text)s”."),
     "advice.asset.absent": _("%(seat)s has no asset “%(text)s”."),
@@ -226,26 +222,26 @@ AFTERMATH: Mapping[str, StrPromise] = {
         "Conspiracy of chapter %(chapter)d: %(wanted)d schemes; %(seat)s unlocks %(n)d.",
         "wanted",
     ),
-    "advice.conspiracy.upgrade": _("Those in between may add one scheme at most; %(seat)s adds %(n)d."),
+    "advice.conspiracy.upgrade": _("The middle places may add one scheme at most; %(seat)s adds %(n)d."),
     "advice.conspiracy.no_clan": _(
         "%(seat)s has no clan in chapter %(chapter)d, so these schemes belong to none."
     ),
-    "advice.scheme.there": _("“%(scheme)s” lies in the deck of %(clan)s since chapter %(chapter)d."),
+    "advice.scheme.there": _("“%(scheme)s” has been in the deck of %(clan)s since chapter %(chapter)d."),
     "advice.mission.open": _("Mission %(mission)s of chapter %(chapter)d has no winner; %(seat)s takes it."),
     "advice.mission.taken": _(
         "Mission %(mission)s of chapter %(chapter)d belongs to %(winner)s; it is taken by %(seat)s."
     ),
-    "advice.mission.no_box": _("A mission brings one box; none is shaded for %(mission)s by %(seat)s."),
+    "advice.mission.no_box": _("A mission brings one box; %(seat)s shades none for %(mission)s."),
     "advice.elevate.clan": _(
         "%(seat)s plays %(played)s: %(name)s takes that clan’s sticker or thin-blood, not %(clan)s."
     ),
-    "advice.ancilla.known": _("“%(printed)s” is an ancilla already, known as %(name)s."),
+    "advice.ancilla.known": _("“%(printed)s” is already an ancilla, known as %(name)s."),
     "advice.ancilla.gone": _("%(name)s is out of the game."),
     "advice.ancilla.elsewhere": _("%(name)s waits in the haven of %(owner)s, out of reach for %(seat)s."),
     "advice.ancilla.both": _("%(name)s cannot be out of the game and in the haven of %(seat)s."),
-    "advice.leader.known": _("%(leader)s (%(clan)s) lies in the haven of %(owner)s already."),
-    "advice.haven.full": _("%(name)s waits in the haven of %(seat)s already; it has room for one vampire."),
-    "advice.deck.again": _("The chronicle deck of chapter %(chapter)d is turned up already."),
+    "advice.leader.known": _("%(leader)s (%(clan)s) is already in the haven of %(owner)s."),
+    "advice.haven.full": _("%(name)s already waits in the haven of %(seat)s; it has room for one vampire."),
+    "advice.deck.again": _("The chronicle deck of chapter %(chapter)d is already turned up."),
     "advice.burden.away": _("%(seat)s does not play in chapter %(chapter)d; the burdens stay as they are."),
     "advice.burden.early": _(
         "Chapter %(chapter)d has no winner yet; burdens wait for the places (%(seat)s)."
@@ -256,11 +252,11 @@ AFTERMATH: Mapping[str, StrPromise] = {
     "advice.burden.winner": _("%(seat)s wins chapter %(chapter)d and puts no burden back."),
     "advice.sticker.none_left": _("No sticker is left: %(sticker)s; in the box at first: %(n)d."),
     "advice.sticker.second": _(
-        "%(seat)s has an ability sticker of chapter %(chapter)d on somebody already; this one takes its place."
+        "%(seat)s has already placed an ability sticker in chapter %(chapter)d; this one replaces it."
     ),
-    "advice.sticker.torpor": _("%(name)s is in torpor; abilities are for those who are awake."),
+    "advice.sticker.torpor": _("%(name)s is in torpor; stickers go to vampires who are awake."),
     "advice.sticker.thin_bonds": _("%(name)s is thin-blooded; Bonds are never for thin-blood."),
-    "advice.sticker.twice": _("%(name)s has this ability already: %(ability)s."),
+    "advice.sticker.twice": _("%(name)s already has this ability: %(ability)s."),
     "advice.stock.used": _(
         "More of these stickers are used than were in the box: %(sticker)s, %(used)d of %(n)d."
     ),
@@ -287,18 +283,18 @@ ENDING: Mapping[str, StrPromise] = {
     "advice.era.apart": _("Equal in era %(era)s: %(seats)s; the table says %(player)s."),
     "advice.outcome.open": _("Era %(era)s is still open between %(seats)s."),
     "advice.outcome.other": _("The winner of era %(era)s is %(winner)s; the outcome is chosen by %(seat)s."),
-    "advice.outcome.again": _("The outcome of era %(era)s is chosen already; this one takes its place."),
+    "advice.outcome.again": _("The outcome of era %(era)s is already chosen; this one replaces it."),
     "advice.outcome.missing": _("Era %(era)s has no outcome yet."),
-    "advice.worth.changed": _("A box in %(row)s (%(section)s) is worth %(was)d already; told: %(worth)s."),
+    "advice.worth.changed": _("A box in %(row)s (%(section)s) is already worth %(was)d; entered: %(worth)s."),
     "advice.worths.early": _("The chronicle is not at its end yet."),
     "advice.lines.early": _("The last reckoning has not begun."),
-    "advice.crown.early": _("Not every line of the last reckoning is told."),
+    "advice.crown.early": _("Not every line of the last reckoning has been read out."),
     "advice.crown.apart": _("The last reckoning says %(seats)s; the table says %(players)s."),
     "advice.epilogue.early": _("Nobody has won the chronicle yet; the final event is written by %(seat)s."),
     "advice.epilogue.other": _(
         "The final event belongs to the winner: %(players)s; it is written by %(seat)s."
     ),
-    "advice.step.worths": _("The worths are not confirmed against the paper yet."),
+    "advice.step.worths": _("The values are not confirmed against the paper yet."),
     "advice.step.lines": ngettext_lazy(
         "%(n)d line of the last reckoning is still covered.",
         "%(n)d lines of the last reckoning are still covered.",

@@ -33,16 +33,13 @@ SENTENCES: Mapping[str, StrPromise] = {
         "missed",
     ),
     "doubt.haven": _(
-        "More than one vampire waits in the haven of %(seat)s: %(names)s. "
-        "Look into the envelope; whoever is not in it goes back to the character deck in the register."
+        "More than one vampire waits in the haven of %(seat)s: %(names)s. Look into the envelope, and put whoever is not in it back into the character deck on the box list."
     ),
     "doubt.envelope": _(
-        "The envelope of %(seat)s was packed with: %(was)s. Since then something was put right, and into it belongs: "
-        "%(now)s. Open it, then pack it again."
+        "The envelope of %(seat)s was packed with: %(was)s. After a correction it should hold: %(now)s. Open it, then pack it again."
     ),
     "doubt.stock": _(
-        "More stickers are used than were in the box: %(name)s, %(used)d of %(stock)d. "
-        "Count what is left, then correct the stock or the ancilla that wears another."
+        "More stickers are used than were in the box: %(name)s, %(used)d of %(stock)d. Count what is left, then correct the stock or the ancilla that has a different one."
     ),
     "doubt.thin-bonds": _(
         "%(name)s is thin-blooded and has Bonds, which are never for thin-blood. "
@@ -62,56 +59,48 @@ SENTENCES: Mapping[str, StrPromise] = {
         "Chapter %(chapter)d: %(clan)s is played by more than one: %(seats)s. Correct one of the clans."
     ),
     "doubt.places": _(
-        "Not everybody has a place in chapter %(chapter)d. Put in the missing count, or decide the places."
+        "Not everyone has a place in chapter %(chapter)d. Add the missing count, or decide the places."
     ),
     "doubt.title-missing": _(
-        "%(seat)s wins chapter %(chapter)d, and no title is written for it. "
-        "Look at the sheet, then put the title in."
+        "%(seat)s wins chapter %(chapter)d, but no title is recorded for it. Look at the sheet, then add the title."
     ),
     "doubt.title-stray": _(
         "%(seat)s has the title “%(title)s” of chapter %(chapter)d, which goes to %(winner)s. "
         "Decide whose it is, then correct the title or the chapter."
     ),
     "doubt.conspiracy-missing": _(
-        "%(seat)s loses chapter %(chapter)d, and no conspiracy is recorded for it. "
-        "Look at the clan’s scheme deck, then put the schemes in."
+        "%(seat)s loses chapter %(chapter)d, but no conspiracy is recorded for it. Look at the clan’s scheme deck, then add the schemes."
     ),
     "doubt.conspiracy-stray": _(
-        "The conspiracy of chapter %(chapter)d is taken by %(seat)s (%(schemes)s), and the loser is %(loser)s. "
-        "Decide which schemes stay in the box, then correct the conspiracy or the chapter."
+        "%(seat)s took the conspiracy of chapter %(chapter)d (%(schemes)s), but the loser is %(loser)s. Decide which schemes stay in the box, then correct the conspiracy or the chapter."
     ),
     "doubt.missions-left": _(
-        "%(seat)s wins missions in chapter %(chapter)d of which nothing is recorded: no. %(slots)s. "
-        "Look at the cards in the envelope, then put their boxes and rewards in."
+        "%(seat)s wins missions in chapter %(chapter)d that nobody took: no. %(slots)s. Look at the cards in the envelope, then add their boxes and rewards."
     ),
     "doubt.mission-stray": _(
-        "Mission no. %(slot)d of chapter %(chapter)d is taken by %(seat)s, and its winner is %(winner)s. "
-        "Decide whose box and reward they are, then correct the mission."
+        "%(seat)s took mission no. %(slot)d of chapter %(chapter)d, but its winner is %(winner)s. Decide whose box and reward they are, then correct the mission."
     ),
     "doubt.counts": _(
-        "Chapter %(chapter)d: this scores now, and nobody counted it for %(seat)s: %(counts)s. "
-        "Correct that reckoning."
+        "Chapter %(chapter)d: this now scores, but was not counted for %(seat)s: %(counts)s. Correct that reckoning."
     ),
     "doubt.away": _(
-        "%(seat)s missed chapters for which the table gives a box each: no. %(chapters)s. "
-        "Shaded since then: %(boxes)d. Let the table give the box, on the page of rulings."
+        "%(seat)s missed chapters that bring a box each: no. %(chapters)s. Shaded since then: %(boxes)d. Add the box on the Rulings page."
     ),
     "doubt.key": _(
-        "Three chapters of era %(era)s are over, and its key battleground is not known. "
-        "Type it from the booklet’s page; an even race is decided there."
+        "Three chapters of era %(era)s are over, but its key battleground is not known. Type it from the booklet’s page; it breaks a tie for the era."
     ),
     "doubt.key-by-hand": _(
         "Chapter %(chapter)d ends an era, and the points on the key battleground are missing for: %(seats)s. "
         "Correct the total by hand and add them."
     ),
     "doubt.outcome": _(
-        "Era %(era)s is over and has no outcome. Its winner, %(winner)s, chooses one: tell which card, and what it made rows worth."
+        "Era %(era)s is over and has no outcome. Its winner, %(winner)s, chooses one: enter the card, and what it made rows worth."
     ),
     "doubt.outcome-stray": _(
-        "The outcome of era %(era)s was chosen by %(seat)s, and the winner is now %(winner)s. Let the table agree, then correct the choice or the chapters."
+        "%(seat)s chose the outcome of era %(era)s, but the winner is now %(winner)s. Agree on it, then correct the choice or the chapters."
     ),
     "doubt.worth": _(
-        "The outcome sheet says %(worth)s for %(row)s (%(section)s), the outcomes make it %(was)s. Look at the paper, then correct one of the two."
+        "The outcome sheet says %(worth)s for %(row)s (%(section)s), but the outcomes make it %(was)s. Look at the paper, then correct one of the two."
     ),
 }
 

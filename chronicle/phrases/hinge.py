@@ -23,29 +23,31 @@ if TYPE_CHECKING:
 
 HINGE: Mapping[str, StrPromise] = {
     "hinge.box": _(
-        "Chapter %(chapter)d: %(seat)s shades a box of %(row)s (%(section)s). Think of it in %(to_row)s (%(to_section)s)."
+        "Chapter %(chapter)d: %(seat)s shades a box of %(row)s (%(section)s). Suppose it had been in %(to_row)s (%(to_section)s)."
     ),
     "hinge.box.first": _(
-        "The prologue: %(seat)s shades a box of %(row)s (%(section)s). Think of it in %(to_row)s (%(to_section)s)."
+        "The prologue: %(seat)s shades a box of %(row)s (%(section)s). Suppose it had been in %(to_row)s (%(to_section)s)."
     ),
     "hinge.mission": _(
-        "Chapter %(chapter)d: the mission %(mission)s stays tied and goes to %(seat)s (%(how)s). Think of it with %(other)s."
+        "Chapter %(chapter)d: the mission %(mission)s stays tied and goes to %(seat)s (%(how)s). Suppose it had gone to %(other)s."
     ),
     "hinge.mission.nobody": _(
-        "Chapter %(chapter)d: the mission %(mission)s stays tied, and nobody gets it. Think of it with %(other)s."
+        "Chapter %(chapter)d: the mission %(mission)s stays tied, and nobody gets it. Suppose it had gone to %(other)s."
     ),
     "hinge.place": _(
-        "Chapter %(chapter)d: %(seat)s and %(other)s are equal, and %(seat)s gets the better place (%(how)s). Think of it the other way round."
+        "Chapter %(chapter)d: %(seat)s and %(other)s are tied, and %(seat)s gets the better place (%(how)s). Suppose it had been the other way round."
     ),
-    "hinge.era": _("Era %(era)s stays open and is given to %(seat)s (%(how)s). Think of it with %(other)s."),
+    "hinge.era": _(
+        "Era %(era)s stays tied and is given to %(seat)s (%(how)s). Suppose it had gone to %(other)s."
+    ),
     "hinge.worth": _(
-        "Era %(era)s, chosen by %(seat)s: a box of %(row)s (%(section)s) is worth %(worth)d. Think of it at %(to)d."
+        "Era %(era)s, chosen by %(seat)s: a box of %(row)s (%(section)s) is worth %(worth)d. Suppose it had been %(to)d."
     ),
     "hinge.outcome": _(
-        "Era %(era)s: %(seat)s chooses the outcome “%(card)s”. Think of the card left where it lies."
+        "Era %(era)s: %(seat)s chooses the outcome “%(card)s”. Suppose the card had stayed in the box."
     ),
     "hinge.outcome.unnamed": _(
-        "Era %(era)s: %(seat)s chooses its outcome. Think of the card left where it lies."
+        "Era %(era)s: %(seat)s chooses its outcome. Suppose the card had stayed in the box."
     ),
     "hinge.fallen": _("The outcome of era %(era)s is then not chosen."),
     "hinge.won": ngettext_lazy(

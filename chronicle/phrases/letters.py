@@ -27,7 +27,7 @@ BLOCK = "▇"
 HEAD: Mapping[str, StrPromise] = {
     "letter.heading": _("Letter from the Society, no. %(n)d"),
     "letter.heading.titled": _("Letter from the Society, no. %(n)d: %(title)s"),
-    "letter.years": _("Papers of the years %(years)s"),
+    "letter.years": _("Papers of %(years)s"),
 }
 OPENING: Mapping[str, StrPromise] = {
     "letter.opening.1": _(

@@ -120,6 +120,14 @@ def deed(done: Deed, names: Names) -> str:
     return gettext("%(deed)s: %(player)s") % about if done.seat else code
 
 
+def topic(value: tuple[str, str], names: Names) -> str:
+    """What a note is about."""
+    kind, which = value
+    if kind == "seat" and which.removeprefix("-").isdecimal():
+        return name(int(which), names)
+    return gettext("chapter %(n)s") % {"n": which} if kind == "chapter" else which
+
+
 def roman(n: int) -> str:
     """Eras are numbered I to VII."""
     return ("", "I", "II", "III", "IV", "V", "VI", "VII")[n] if 0 < n <= 7 else str(n)
@@ -221,6 +229,7 @@ READERS: Readers = {
     "counts": tally,
     "stock": stock,
     "mission": lambda value, names: mission(*value),
+    "topic": topic,
     "asset": lambda value, names: asset(*value),
 }
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from campaigns.games import Names
 
 SENTENCES: Mapping[str, StrPromise] = {
-    "outlook.fixed": _("Worths that are set stay as they are."),
-    "outlook.open": _("An open row may still become anything: %(ranges)s."),
-    "outlook.prologue": _("The prologue is still to write, or never will be."),
+    "outlook.fixed": _("Values that are set stay as they are."),
+    "outlook.open": _("An open row can still get any value: %(ranges)s."),
+    "outlook.prologue": _("The prologue is not written yet, and may never be."),
     "outlook.prologue.missed": ngettext_lazy(
         "The prologue is still to write, with %(missed)d box for a chapter missed; or never will be.",
         "The prologue is still to write, with %(missed)d boxes for chapters missed; or never will be.",
@@ -38,7 +38,7 @@ SENTENCES: Mapping[str, StrPromise] = {
         "%(n)d chapters are left. Each brings at most: boxes %(boxes)d, titles %(titles)d; at least nothing.",
         "n",
     ),
-    "outlook.nothing_ruled": _("The table changes no sheet and no rule by its own word."),
+    "outlook.nothing_ruled": _("The table’s word changes no sheet and no rule here."),
 }
 
 

@@ -72,7 +72,7 @@ PHASES: Labels = {
     "aftermath": _("Aftermath"),
     "pack": _("Pack"),
     "era": _("An era ends"),
-    "worths": pgettext_lazy("phase", "Worths"),
+    "worths": pgettext_lazy("phase", "Values"),
     "ceremony": _("The last reckoning"),
     "over": _("The chronicle is over"),
 }
@@ -93,7 +93,7 @@ TASKS: Labels = {
 FIRST_WHY: Labels = {
     "oldest": _("the oldest begins"),
     "loser": _("the loser of the last chapter begins"),
-    "worst-here": _("the worst placed of those here begins"),
+    "worst-here": _("the lowest-placed player present begins"),
     "table": _("the table decided"),
     "played": _("so it was played; the result was put right later"),
 }
@@ -172,7 +172,7 @@ DEEDS: Labels = {
     "kept": pgettext_lazy("deed", "Kept as agent"),
     "recruited": pgettext_lazy("deed", "Recruited from the haven"),
     "left": pgettext_lazy("deed", "Back in the deck"),
-    "told": pgettext_lazy("deed", "Set right by the table"),
+    "told": pgettext_lazy("deed", "Corrected by the table"),
     "paper": pgettext_lazy("deed", "Taken over from paper"),
 }
 
@@ -233,6 +233,7 @@ LINES: Labels = {
     "ground.1": _("First battleground"),
     "ground.2": _("Second battleground"),
     "ground.3": _("Third battleground"),
+    "tokens": _("Power and boons"),
     "power": pgettext_lazy("tokens", "Power"),
     "boons": pgettext_lazy("tokens", "Boons"),
     "infamy": pgettext_lazy("tokens", "Infamy"),
@@ -256,8 +257,8 @@ class Rule:
 
 RULES: Mapping[str, Rule] = {
     "base_worth": Rule(
-        name=_("Worth of an open row"),
-        question=_("What does a box count as long as no outcome has touched its row?"),
+        name=_("Value of an open row"),
+        question=_("What is a box worth while its row has no outcome?"),
         choices={"0": _("0, as the sheet begins"), "1": _("1, the least that the rules name")},
     ),
     "prologue_title": Rule(
@@ -277,11 +278,11 @@ RULES: Mapping[str, Rule] = {
     ),
     "missed": Rule(
         name=_("A chapter missed"),
-        question=_("Somebody of the circle missed a chapter. Is there anything in return?"),
+        question=_("Someone missed a chapter. Do they get something in return?"),
         choices={"none": _("Nothing"), "box": _("One box for each chapter missed")},
     ),
     "deck_upgrade": Rule(
-        name=_("Schemes for those in between"),
+        name=_("Schemes for the middle places"),
         question=_("May those who neither won nor lost unlock a scheme as well?"),
         choices={"no": _("No, only the loser"), "yes": _("Yes, up to one each")},
     ),
@@ -303,7 +304,7 @@ RULES: Mapping[str, Rule] = {
     "g6_purge": Rule(
         name=_("What a purge brings"),
         question=_("What does whoever purges a breach get?"),
-        choices={"power": _("2 power, counted with the tokens"), "vp": _("2 VP, told as other points")},
+        choices={"power": _("2 power, counted with the tokens"), "vp": _("2 VP, entered as other points")},
     ),
     "final_tie": Rule(
         name=_("A tie at the very end"),
@@ -354,13 +355,15 @@ KINDS: Labels = {
     "packed": _("Packed"),
     "era_turned": _("End of an era"),
     "stock_told": _("Stickers in the box"),
-    "ancilla_told": _("Register set right"),
+    "ancilla_told": _("Box list corrected"),
     "table_ruled": _("The table decided"),
     "doubt_left": _("Left as it is"),
     "era_decided": _("Era decided"),
+    "prophecy_judged": _("Word on a prophecy"),
     "outcome_chosen": _("Outcome chosen"),
-    "worths_confirmed": _("Worths confirmed"),
+    "worths_confirmed": _("Values confirmed"),
     "lines_told": _("Line of the last reckoning"),
     "crowned": _("Tie at the very end"),
     "epilogue_written": _("Final event"),
+    "farewell_written": _("Last line"),
 }

@@ -53,6 +53,8 @@ TOLD: Mapping[str, StrPromise] = {
     "told.round_begun": _("Round %(round)d begins."),
     "told.noted": _("%(by)s notes: %(text)s"),
     "told.noted.hidden": _("A note for your eyes only: %(text)s"),
+    "told.noted.about": _("%(by)s notes (%(topic)s): %(text)s"),
+    "told.noted.hidden.about": _("A note for your eyes only (%(topic)s): %(text)s"),
     "told.house_ruled": _("The table settles: %(rule)s. The answer: %(choice)s."),
     # The reckoning
     "told.mission_won": _("%(seat)s wins the mission %(mission)s."),
@@ -64,7 +66,7 @@ TOLD: Mapping[str, StrPromise] = {
     "told.player_counted.away": _("%(seat)s counts, but does not play this chapter."),
     "told.place_decided": _("The shared places, best first: %(order)s. Decided by: %(how)s."),
     "told.places_turned": _("Turned over: %(places)s."),
-    "told.places_turned.back": _("So many places lie open again: %(n)d."),
+    "told.places_turned.back": _("Places still revealed: %(n)d."),
     # The aftermath
     "told.titled": _("New title for %(seat)s: “%(title)s”."),
     "told.conspired": _("%(seat)s unlocks schemes: %(schemes)s (%(clan)s)."),
@@ -83,28 +85,35 @@ TOLD: Mapping[str, StrPromise] = {
     "told.era_turned": _("Era %(era)s ends."),
     # Outcomes, and the last reckoning
     "told.era_decided": _("Era %(era)s goes to %(winner)s. Decided by: %(how)s."),
+    "told.prophecy_judged": _("%(seat)s on the prophecy of %(prophet)s for era %(era)s: it came true."),
+    "told.prophecy_judged.false": _(
+        "%(seat)s on the prophecy of %(prophet)s for era %(era)s: it did not come true."
+    ),
     "told.outcome_chosen": _("%(seat)s chooses the outcome of era %(era)s: “%(card)s”."),
     "told.outcome_chosen.plain": _("%(seat)s chooses the outcome of era %(era)s."),
-    "told.worths_confirmed": _("The worths are read once more from the paper; the last reckoning begins."),
+    "told.worths_confirmed": _("The values are checked against the paper; the last reckoning begins."),
     "told.worths_confirmed.covered": _(
-        "The worths are read once more from the paper; the last reckoning begins, its names covered."
+        "The values are checked against the paper; the last reckoning begins with names hidden."
     ),
     "told.lines_told": ngettext_lazy(
-        "%(n)d line of the last reckoning lies open.", "%(n)d lines of the last reckoning lie open.", "n"
+        "%(n)d line of the last reckoning has been read out.",
+        "%(n)d lines of the last reckoning have been read out.",
+        "n",
     ),
     "told.lines_told.back": ngettext_lazy(
-        "%(n)d line of the last reckoning lies open again.",
-        "%(n)d lines of the last reckoning lie open again.",
+        "Back to %(n)d line of the last reckoning.",
+        "Back to %(n)d lines of the last reckoning.",
         "n",
     ),
     "told.crowned": _("Equal at the very end, the table says: %(players)s. Decided by: %(how)s."),
     "told.epilogue_written": _("%(seat)s writes the final event: “%(text)s”"),
+    "told.farewell_written": _("%(seat)s writes a last line: “%(text)s”"),
     # The box, and the table's last word
     "told.stock_told": _("Stickers that lay in the box: %(stock)s."),
-    "told.ancilla_told": _("The register is set right: %(ancilla)s."),
-    "told.doubt_left": _("%(seat)s says: here paper and record may differ."),
+    "told.ancilla_told": _("The box list is corrected: %(ancilla)s."),
+    "told.doubt_left": _("%(seat)s says that paper and record may differ here."),
     "told.table_ruled.box": _("The table decides for %(seat)s. %(section)s, %(row)s: %(n)s."),
-    "told.table_ruled.box.closed": _("The table sets a box right on the sheet of %(seat)s."),
+    "told.table_ruled.box.closed": _("The table corrects a box on the sheet of %(seat)s."),
     "told.table_ruled.title": _("The table decides: %(seat)s has the title “%(text)s”."),
     "told.table_ruled.title.gone": _("The table decides: %(seat)s loses the title “%(text)s”."),
     "told.table_ruled.asset": _("The table decides: %(seat)s has the asset “%(text)s”."),
@@ -130,8 +139,8 @@ CAME: Mapping[str, StrPromise] = {
     "came.grounds": _("On the table: %(grounds)s."),
     "came.stands_in": _("The sheet of %(seat)s is played by %(by)s."),
     "came.first": _("First player: %(seat)s (%(first_why)s)."),
-    "came.worked_out": _("Worked out from the results, not recorded then."),
-    "came.who_worked_out": _("Who it was is worked out, not recorded then."),
+    "came.worked_out": _("Worked out from the results, not recorded that night."),
+    "came.who_worked_out": _("Worked out from the results, not recorded that night."),
     "came.choice": _("Clans are chosen in this order: %(order)s."),
     "came.years": _("Years: %(years)s."),
     "came.titles": _("Chapters: %(titles)s."),
@@ -148,7 +157,7 @@ CAME: Mapping[str, StrPromise] = {
     "came.leader_twice": _("The leader of %(seat)s counts twice and settles it."),
     "came.how": _("Decided by: %(how)s."),
     "came.tied": _("Equal, and the table decides: %(tied)s."),
-    "came.all_counted": _("Everybody has counted."),
+    "came.all_counted": _("Everyone has counted."),
     "came.places": _("Places: %(places)s."),
     "came.choice_made": _("Choice: “%(text)s”."),
     "came.asset": _("Asset: %(asset)s."),
@@ -177,7 +186,7 @@ CAME: Mapping[str, StrPromise] = {
     "came.refused": _("Not chosen: %(titles)s."),
     "came.worth": _("From now on a box in %(row)s (%(section)s) is worth %(worth)s."),
     "came.worth_open": _("The row %(row)s (%(section)s) stays open."),
-    "came.last_reckoning": _("The last reckoning begins: every worth is confirmed against the paper."),
+    "came.last_reckoning": _("The last reckoning begins: every value is confirmed against the paper."),
     "came.crowned": _("The chronicle goes to %(seats)s."),
     "came.crowned_together": _("The chronicle is won together: %(seats)s."),
     "came.over": _("The chronicle is over."),
@@ -237,7 +246,7 @@ def facts(code: str, told: Iterable[tuple[str, int]]) -> str:
         case "sabbat":
             return _won(seen, SIDES) or _regions(seen)
         case _:
-            return _won(seen, ATTRIBUTES) or _numbers(seen) or gettext("a number of one’s own for everybody")
+            return _won(seen, ATTRIBUTES) or _numbers(seen) or gettext("a separate number for everyone")
 
 
 def _side(seen: Mapping[str, int]) -> str:
@@ -313,6 +322,9 @@ def taught(topic: str, about: str, value: Any) -> str:
             return gettext("Stickers in a new box, %(name)s: %(n)d") % {"name": sticker(about), "n": value}
         case "ruling":
             return _kept(about, value)
+        case "label":
+            wide, high = value
+            return gettext("Name labels: %(wide)d × %(high)d mm") % {"wide": wide, "high": high}
         case _:
             return gettext("Remembered: %(name)s") % {"name": about}
 
@@ -320,7 +332,7 @@ def taught(topic: str, about: str, value: Any) -> str:
 def _kept(code: str, answer: str) -> str:
     """A rule that comes with a later battleground is not named: not everybody has reached it."""
     if BELONGS.get(code, FIRST_GROUNDS[0]) not in FIRST_GROUNDS:
-        return gettext("A house rule that comes later")
+        return gettext("A later house rule")
     return gettext("House rule, %(rule)s: %(choice)s") % {"rule": rule(code), "choice": choice(code, answer)}
 
 

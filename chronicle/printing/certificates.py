@@ -9,6 +9,9 @@ from functools import partial
 from math import ceil
 from typing import Any, Final
 
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
 from campaigns.paper.papers import About
 from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
@@ -21,7 +24,9 @@ from chronicle.views.phases import endings
 from chronicle.views.phases.eras import EraLine, era_row
 
 from . import chapters, fitting
+from .tonight import labelled
 
+PLACES: Final = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place")}
 FEW: Final = 4  # sheets with which there is room for large names
 SIZES: Final = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0, 4.6)
 # Millimetres within the frame: width and height.
@@ -39,6 +44,15 @@ class Cell:
 
     place: int
     points: int | None
+
+    @property
+    def told(self) -> str:
+        """“1st place: 2 points”."""
+        if self.points is None:
+            return "–"
+        place = PLACES.get(self.place) or gettext("place %(place)d") % {"place": self.place}
+        points = ngettext("%(n)s point", "%(n)s points", self.points) % {"n": self.points}
+        return labelled(str(place), points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,12 +79,12 @@ def of_era(frame: Frame, wish: Wish) -> dict[str, Any]:
     if not _won(frame, seen):
         raise Gone
     row = era_row(frame, seen)
-    winner = people(frame)[seen.winner]
+    winner, effect = people(frame)[seen.winner], _effect(seen)
     written = Written(
         title=frame.chair.campaign.name,
         winners=(winner,),
         rows=tuple(_row(one) for one in row.lines),
-        below=row.decided,
+        below=". ".join(filter(None, (row.decided, effect))),
         column=0.32,
     )
     return {
@@ -80,10 +94,17 @@ def of_era(frame: Frame, wish: Wish) -> dict[str, Any]:
         "size": size(written, wish.size),
         "lines": [_line(frame.view, row.chapters, one) for one in row.lines],
         "outcome": seen.outcome,
+        "effect": effect,
         "day": _last_day(frame, row.chapters),
         "signing": [one.person for one in row.lines],
         "many": written.many,
     }
+
+
+def _effect(seen: EraSeen) -> str:
+    """What the rows are worth since then."""
+    worths = seen.outcome.worths if seen.outcome else ()
+    return ", ".join(labelled(one.row, str(one.worth).replace("-", "−")) for one in worths)
 
 
 def _line(view: View, numbers: Sequence[int], one: EraLine) -> Line:

@@ -45,6 +45,12 @@ def title_of(view: View, number: int) -> str:
     return next(iter(era.titles[in_era(number) - 1 :]), "") if era and not view.table.practice else ""
 
 
+def stands(frame: Frame) -> str:
+    """The chapter on the table, or the last one."""
+    latest = frame.view.table.chapters[-1:]
+    return named(frame.view, latest[0].number) if latest else ""
+
+
 def era_named(seen: EraSeen) -> str:
     """Era II, 1444–1510."""
     name = gettext("Era %(era)s") % {"era": phrases.roman(seen.era.number)}

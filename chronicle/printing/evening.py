@@ -19,11 +19,12 @@ EVENING: Sequence[Paper] = (
         gather=tonight.gather,
         abouts=tonight.abouts,
         goodnight=tonight.goodnight,
+        tonight=tonight.tonight,
         group="evening",
     ),
     Paper(
         slug="minutes",
-        name=_("Minutes"),
+        name=_("Chapter report"),
         note=_("A chapter with every point and where it came from."),
         template="chronicle/print/minutes.html",
         gather=minutes.gather,
@@ -49,6 +50,5 @@ EVENING: Sequence[Paper] = (
         template="chronicle/print/booklet.html",
         gather=booklet.gather,
         abouts=booklet.abouts,
-        group="evening",
     ),
 )

@@ -84,7 +84,11 @@ class Line:
 def _section(frame: Frame, seen: SheetSeen | None, section: str) -> dict[str, Any]:
     known = _own(seen, section) if seen else _of_circle(frame, section)
     lines = [*known, *[Line()] * max(SPARE, ROWS - len(known))]
-    return {"section": section, "rows": [_row(section, n, line) for n, line in enumerate(lines, 1)]}
+    return {
+        "section": section,
+        "range": squares.RANGES[section],
+        "rows": [_row(section, n, line) for n, line in enumerate(lines, 1)],
+    }
 
 
 def _own(seen: SheetSeen, section: str) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Final
 
@@ -13,6 +13,7 @@ LETTER: Final = 0.5  # of the letters' size is one as wide,
 CYRILLIC: Final = 1.12  # and a Cyrillic one wider by so much
 RAGGED: Final = 4  # letters that a line loses where a word goes on to the next
 LINE: Final = 1.35
+LITTLE: Final = 0.45  # of a page
 
 
 def lines(text: str, width: float, size: float) -> int:
@@ -37,6 +38,14 @@ def largest(sizes: Iterable[float], taken: Callable[[float], float], room: float
         if taken(size) <= room:
             break
     return size
+
+
+def sparing(sizes: Sequence[float], taken: Callable[[float], float], room: float) -> float:
+    """The largest; a smaller one where that spares a last page on which little more than a line or two would stand."""
+    full, rest = divmod(taken(sizes[0]), room)
+    if not full or rest > room * LITTLE:
+        return sizes[0]
+    return next((size for size in sizes if taken(size) <= full * room), sizes[0])
 
 
 def named(size: float) -> str:

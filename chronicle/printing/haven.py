@@ -13,27 +13,35 @@ from chronicle.frames import Frame
 from chronicle.rules.names import CHAPTERS
 from chronicle.rules.seen import SheetSeen, View
 
-from . import people
-from .sheets import missions
+from . import people, tonight
 from .squares import Drawing, drawn
 
 MANY = 12  # things to use: smaller letters keep them on their half
-FREE, NOTES = 2, 5  # lines for what comes in, and for a pencil
+FREE, NOTES, FEW_NOTES = 2, 5, 3  # lines for what comes in, for a pencil, and where much was won
+MUCH = 9  # chapters in which something was won
 
 
 def haven(frame: Frame, wish: Wish) -> dict[str, Any]:
     seen = people.envelope(frame, wish.about)
+    won = people.missions(seen)
     return {
+        **outside(frame, seen),
         "seen": seen,
+        "stacks": people.stacks(seen),
+        "won": won,
+        "notes": range(FEW_NOTES if len(won) > MUCH else NOTES),
+    }
+
+
+def outside(frame: Frame, seen: SheetSeen) -> dict[str, Any]:
+    """What a slip says that a sheet does not: on the outside of a sheet that is folded, too."""
+    return {
         "coming": coming(frame.view),
         "bound": next((one for one in frame.view.bound if one.seat == seen.seat), None),
-        "stacks": people.stacks(seen),
         "burdens": seen.sheet.burden_names[: seen.burdens],
         "unnamed": unnamed(seen),
-        "won": missions(seen),
         "square": drawn([], 1),
         "free": range(FREE),
-        "notes": range(NOTES),
         "dense": lines(seen) > MANY,
     }
 
@@ -59,12 +67,14 @@ HAVEN: Sequence[Paper] = (
     Paper(
         slug="haven",
         name=_("Haven slip"),
-        note=_("For the envelope, folded once: who and what waits, with boxes to strike."),
+        note=_("For the envelope, folded once: who and what waits, with boxes to cross off."),
         template="chronicle/print/haven.html",
         gather=haven,
         abouts=people.havens,
         group="people",
         options=(MARKS,),
         goodnight=people.own,
+        tonight=tonight.of_each,
+        of_a_seat=True,
     ),
 )

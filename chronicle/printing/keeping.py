@@ -1,4 +1,4 @@
-"""Papers to keep: outcomes, the register of the box, the code, certificates."""
+"""Papers to keep: outcomes, the register of the box, what turns it into another group's, the code, certificates."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.paper.papers import Paper
 
-from . import certificates, codes, outcome_sheet, registers
+from . import certificates, changing, codes, outcome_sheet, registers
 
 KEEPING: Sequence[Paper] = (
     Paper(
@@ -18,26 +18,36 @@ KEEPING: Sequence[Paper] = (
         template="chronicle/print/outcomes.html",
         gather=outcome_sheet.gather,
         abouts=outcome_sheet.abouts,
-        group="keeping",
+        group="book",
     ),
     Paper(
         slug="register",
-        name=_("Register of the box"),
+        name=_("Box inventory"),
         note=_("Where everything lies, with boxes to tick: envelopes, characters, stickers, decks."),
         template="chronicle/print/register.html",
         gather=registers.gather,
         abouts=registers.abouts,
-        group="keeping",
         pages=registers.pages,
     ),
     Paper(
+        slug="change",
+        name=_("One box, two groups"),
+        note=_("What has to be changed in the box when another group plays from it, with boxes to tick."),
+        template="chronicle/print/change.html",
+        gather=changing.gather,
+        abouts=changing.abouts,
+        host_only=True,
+        beside=changing.beside,
+        only_while_offered=True,
+    ),
+    Paper(
         slug="code",
-        name=_("Our code"),
-        note=_("What this table has settled, and what it once decided."),
+        name=_("House rules log"),
+        note=_("The house rules you settled, and what you once decided."),
         template="chronicle/print/code.html",
         gather=codes.gather,
         abouts=codes.abouts,
-        group="keeping",
+        group="book",
         reads_journal=True,
     ),
     Paper(

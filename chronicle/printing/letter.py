@@ -14,7 +14,7 @@ from chronicle.views.letters import letter as told
 
 from . import chapters, fitting
 
-SIZES: Final = (12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
+SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 LEAD: Final = 1.62 / fitting.LINE
 WORD: Final = 6  # blocks that one piece of a bar is long, as words are: a line can end between two
 INSET: Final = {

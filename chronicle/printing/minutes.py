@@ -17,7 +17,7 @@ from chronicle.rules.state import Chapter, Mission
 from chronicle.views.phases.minutes import minutes
 from chronicle.views.phases.precedents import precedent
 
-from . import chapters
+from . import chapters, minutes_size
 
 abouts = chapters.abouts
 
@@ -31,16 +31,17 @@ def goodnight(frame: Frame) -> Sequence[str]:
 
 def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
     chapter = chapters.chapter(frame, wish.about)
-    told = minutes(frame, chapter.number)
-    return {
-        **told,
+    told: dict[str, Any] = {
+        **minutes(frame, chapter.number),
         "named": chapters.named(frame.view, chapter.number),
         "days": chapters.days(frame, chapter.number),
         "grounds": [] if chapter.paper else [phrases.ground(one) for one in chapter.grounds],
-        "cards": [(_mission(card.mission), card) for card in told["cards"]],
         "decided": list(decided(frame, chapter)),
-        "left": [*told["gained"], *also_left(frame, chapter)],
     }
+    told["cards"] = [(_mission(card.mission), card) for card in told["cards"]]
+    told["left"] = [*told["gained"], *also_left(frame, chapter)]
+    three = minutes_size.across(told) == minutes_size.THREE
+    return {**told, "size": minutes_size.size(told, wish.size), "three": three}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
 
 from campaigns.paper.papers import About
 from campaigns.paper.wishes import Gone
 from chronicle import phrases
 from chronicle.frames import Frame
-from chronicle.phrases.naming import asset
+from chronicle.phrases.naming import asset, mission
 from chronicle.rules.seen import RowSeen, SheetSeen
 from chronicle.rules.state import Box
 
@@ -52,6 +54,14 @@ def sheet(frame: Frame, about: str) -> SheetSeen:
 def boxes(seen: SheetSeen, row: RowSeen) -> Sequence[Box]:
     """Those of one row, in the order in which they were shaded."""
     return [box for box in seen.sheet.boxes if (box.section, box.row) == (row.section, row.name)]
+
+
+def missions(shown: SheetSeen) -> list[dict[str, Any]]:
+    """By chapter."""
+    return [
+        {"at": at, "called": [mission(one.slot, one.attribute, one.name) for one in won]}
+        for at, won in groupby(shown.won, key=lambda one: one.at)
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

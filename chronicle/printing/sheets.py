@@ -9,10 +9,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.paper.papers import Paper
-from campaigns.paper.wishes import ORIGINS, Wish
+from campaigns.paper.wishes import FOLDER, ORIGINS, Wish
 from campaigns.views.pages import Forms
 from chronicle.frames import Frame
-from chronicle.phrases.naming import mission, roman
+from chronicle.phrases.naming import roman
 from chronicle.rules.names import PER_ERA, SECTIONS, era_of
 from chronicle.rules.seen import RowSeen, SheetSeen, View
 from chronicle.rules.state import Box, Row
@@ -20,11 +20,12 @@ from chronicle.views.memory import rows as known_rows
 from chronicle.views.sheets import came_from
 from chronicle.views.sheets import sheet as page
 
-from . import fillable, people
-from .squares import IN_LINE, drawn
+from . import fillable, people, tonight
+from .haven import outside
+from .squares import IN_LINE, RANGES, drawn
 
 ROWS, KNOWN_TOO = 5, 2  # empty lines in a section of which nothing is known; beneath rows that are
-TITLES = 6  # lines for titles, at least
+TITLES = 9  # lines for titles, as many as the printed sheet has
 
 
 # --- The sheet, filled ----------------------------------------------------------------------------------
@@ -38,8 +39,9 @@ def sheet(frame: Frame, wish: Wish) -> dict[str, Any]:
         "spare": drawn([], IN_LINE),
         "at": frame.view.table.chapters[-1].number if frame.view.table.chapters else 0,
         "stacks": people.stacks(shown),
-        "won": missions(shown),
+        "won": people.missions(shown),
         "eras": played(frame.view, shown.seat),
+        **(outside(frame, shown) if FOLDER in wish.options else {}),
     }
 
 
@@ -47,6 +49,7 @@ def _section(view: View, shown: SheetSeen, section: str) -> dict[str, Any]:
     rows = [row for row in shown.rows if row.section == section]
     return {
         "section": section,
+        "range": RANGES[section],
         "rows": [_row(view, shown, row) for row in rows],
         "scored": scored(section),
         "empty": range(0 if rows else 1),
@@ -83,14 +86,6 @@ def mark(box: Box) -> str:
     return str(box.at) if box.at else ""
 
 
-def missions(shown: SheetSeen) -> list[dict[str, Any]]:
-    """By chapter."""
-    return [
-        {"at": at, "called": [mission(one.slot, one.attribute, one.name) for one in won]}
-        for at, won in groupby(shown.won, key=lambda one: one.at)
-    ]
-
-
 def played(view: View, seat: int) -> list[dict[str, Any]]:
     """Every chapter with the clan and the place, era by era."""
     return [
@@ -124,6 +119,7 @@ def blank(frame: Frame, _wish: Wish) -> dict[str, Any]:
         "sections": [_blank_section(known, section) for section in SECTIONS],
         "spare": drawn([], IN_LINE),
         "lines": range(TITLES),
+        "day_made": None,  # whoever fills it in with a pencil writes the day, too
     }
 
 
@@ -131,6 +127,7 @@ def _blank_section(known: Sequence[Row], section: str) -> dict[str, Any]:
     rows = [row for row in known if row.section == section]
     return {
         "section": section,
+        "range": RANGES[section],
         "rows": [
             {
                 "name": row.name,
@@ -155,8 +152,10 @@ SHEETS: Sequence[Paper] = (
         gather=sheet,
         abouts=people.readable,
         group="people",
-        options=(ORIGINS,),
+        options=(ORIGINS, FOLDER),
         goodnight=people.own,
+        tonight=tonight.of_each,
+        of_a_seat=True,
     ),
     Paper(
         slug="sheet-blank",
@@ -175,6 +174,7 @@ SHEETS: Sequence[Paper] = (
         template="chronicle/print/sheet_form.html",
         gather=fillable.form,
         abouts=fillable.abouts,
+        of_a_seat=True,
         beside=known_rows,
         group="people",
         fillable=True,

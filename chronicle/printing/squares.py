@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 SIDE, GAP = 46, 10  # tenths of a millimetre
 IN_LINE = 6
+# What a box of each section can count at the last reckoning.
+RANGES = {"resources": "0–3", "abilities": "0–3", "morality": "0–3", "loyalty": "−1/+1", "disciplines": "1"}
 SPARE = 2  # boxes to fill where nobody has counted the row
 
 

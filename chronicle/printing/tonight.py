@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from campaigns.paper.papers import About
 from campaigns.paper.wishes import Gone, Wish
@@ -84,9 +84,20 @@ def abouts(frame: Frame) -> Sequence[About]:
     return (About("", ""),) if coming(frame.view) else ()
 
 
+def tonight(frame: Frame) -> Sequence[str]:
+    return ("",) if coming(frame.view) else ()
+
+
 def goodnight(frame: Frame) -> Sequence[str]:
     """The host takes it home."""
     return ("",) if frame.chair.host and coming(frame.view) else ()
+
+
+def of_each(frame: Frame) -> Sequence[str]:
+    """A player lays out the own, the host everybody's; where one stays with its owner, it is not offered at all."""
+    if coming(frame.view) is None:
+        return ()
+    return [str(one.seat) for one in frame.view.sheets if frame.chair.host or one.seat == frame.chair.number]
 
 
 def gather(frame: Frame, wish: Wish) -> dict[str, Any]:
@@ -118,10 +129,10 @@ def blocks(frame: Frame) -> Iterator[Block]:
     every = (
         Block(title=gettext("At the table"), items=tuple(_here(frame)), note=_too_many(view)),
         Block(title=gettext("Clans are chosen in this order"), items=tuple(_choice(frame)), kind="numbered"),
-        Block(title=gettext("Left for this set-up"), items=tuple(_later(view.tonight)), cut=True),
+        Block(title=gettext("Carry-over for this set-up"), items=tuple(_later(view.tonight)), cut=True),
         Block(title=gettext("The five missions"), items=tuple(_missions(view)), kind="numbered"),
         Block(title=gettext("The overview card"), items=tuple(_overview(view))),
-        Block(title=gettext("The box against the list"), items=tuple(_checks(frame)), kind="ticks"),
+        Block(title=gettext("Set-up checklist"), items=tuple(_checks(frame)), kind="ticks"),
         Block(title=gettext("What happened last time"), items=tuple(_recap(frame)), cut=True),
     )
     return (one for one in every if one.items)
@@ -184,8 +195,13 @@ def _assets(assets: Sequence[Asset]) -> Iterator[str]:
 
 
 def _later(tonight: Tonight) -> Iterator[Item]:
+    """What several chapters left behind is one thing to do."""
+    each: dict[str, list[str]] = {}
     for one in reversed(tonight.later):
-        yield Item(text=one.text, small=(gettext("from chapter %(n)s") % {"n": one.at},))
+        each.setdefault(one.text, []).append(str(one.at))
+    for text, chapters in each.items():
+        words = npgettext("left", "from chapter %(n)s", "from chapters %(n)s", len(chapters))
+        yield Item(text=text, small=(words % {"n": ", ".join(sorted(chapters, key=int))},))
 
 
 def _missions(view: View) -> Iterator[Item]:

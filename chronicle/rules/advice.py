@@ -50,11 +50,13 @@ CHRONICLE: Final = (
     events.Passed,
     events.EraTurned,
     events.EraDecided,
+    events.ProphecyJudged,
     events.OutcomeChosen,
     events.WorthsConfirmed,
     events.LinesTold,
     events.Crowned,
     events.EpilogueWritten,
+    events.FarewellWritten,
 )
 EVENING: Final = (events.Gathered, events.Stepped)
 

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from .copying import replace
-from .seen import Censored, PlayerSeen, Reckoning
+from .seen import Censored, PlayerSeen, Reckoning, View
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -31,6 +31,14 @@ def covered(
         return seen
     players = tuple(one if _may_look(one, reader) else _covered(one) for one in seen.players)
     return replace(seen, players=players, race=shown.race)
+
+
+def taken_home(view: View) -> View:
+    """For whoever reads the view itself, and no page of it: what the phone may not show is not in it either."""
+    if view.chapter is None or not face_down(view.table):
+        return view
+    chapter = replace(view.chapter, result=(), counted=())
+    return replace(view, chapter=chapter, reckoning=view.reckoning and replace(view.reckoning, standings=()))
 
 
 def _may_look(one: PlayerSeen, reader: int) -> bool:

@@ -36,7 +36,16 @@ from .beginning.events import (
 from .box import events as box
 from .box.events import Adjusted, AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 from .ending import events as ending
-from .ending.events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
+from .ending.events import (
+    Crowned,
+    EpilogueWritten,
+    EraDecided,
+    FarewellWritten,
+    LinesTold,
+    OutcomeChosen,
+    ProphecyJudged,
+    WorthsConfirmed,
+)
 from .evening import events as evening
 from .evening.events import (
     AgentRecruited,
@@ -71,6 +80,7 @@ __all__ = [
     "EraTold",
     "EraTurned",
     "Event",
+    "FarewellWritten",
     "Gathered",
     "GroundTold",
     "HouseRuled",
@@ -92,6 +102,7 @@ __all__ = [
     "PlacesTurned",
     "PlayerCounted",
     "PrologueWritten",
+    "ProphecyJudged",
     "Prophesied",
     "RoundBegun",
     "RowRenamed",

@@ -13,7 +13,7 @@ SUMMED_UP: Final = (
     *("titled", "conspired", "mission_taken", "deck_turned"),
     *("burden_told", "sticker_placed", "agent_kept", "passed", "packed"),
 )
-ENDED: Final = ("era_told", "era_decided", "era_turned", "outcome_chosen")
+ENDED: Final = ("era_told", "era_decided", "era_turned", "outcome_chosen", "prophecy_judged")
 ALWAYS: Final = (
     *("table_ruled", "ancilla_told", "stock_told", "sheet_typed", "row_renamed", "house_ruled"),
     *("prologue_written", "stepped"),
@@ -31,7 +31,7 @@ IN: Final[Mapping[Phase, tuple[str, ...]]] = {
     "era": (*ENDED, *SUMMED_UP),
     "worths": ("worths_confirmed", *ENDED),
     "ceremony": ("lines_told", "crowned", "worths_confirmed"),
-    "over": ("epilogue_written", "crowned"),
+    "over": ("epilogue_written", "farewell_written", "crowned"),
 }
 PRACTICE: Final = ("gathered", "clan_chosen", *COUNTED[1:], "house_ruled", "stepped")
 

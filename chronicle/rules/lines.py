@@ -26,6 +26,12 @@ def her_of(state: State, id: str, name: str) -> str:
     return name or (ancilla.name if ancilla else id)
 
 
+def topic_of(state: State, topic: str) -> tuple[str, str]:
+    """What a note is about: a chapter or a sheet by its number, an ancilla by her name."""
+    kind, _, which = topic.partition(":")
+    return kind, her_of(state, which, "") if kind == "ancilla" else which
+
+
 def turned_over(chapter: Chapter | None, was: int, n: int) -> tuple[tuple[int, int, int | None], ...]:
     """Those turned over by this tap, from the last: place, player, points."""
     result = chapter.result if chapter else ()

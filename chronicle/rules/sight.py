@@ -20,7 +20,7 @@ from chronicle.rules.figures.tonight import held, recap, rounds, tonight
 from .covering import covered, unturned
 from .doubts import doubts
 from .names import ENDING
-from .seen import Censored, EraSeen, View
+from .seen import Censored, EraSeen, Foretold, View
 from .state import Chapter, Era, Prophecy, Row, State, Taken
 from .tallies import Final, Range
 
@@ -153,6 +153,16 @@ def _open(table: Censored, reader: int) -> Censored:
 # --- Eras ----------------------------------------------------------------------------------------------------
 
 
+def _foretold(table: Censored, one: Prophecy) -> Foretold:
+    said = [verdict for verdict in table.verdicts if (verdict.era, verdict.prophet) == (one.era, one.seat)]
+    return Foretold(
+        seat=one.seat,
+        text=one.text,
+        true=tuple(verdict.seat for verdict in said if verdict.true),
+        false=tuple(verdict.seat for verdict in said if not verdict.true),
+    )
+
+
 def _era(state: State, table: Censored, era: Era) -> EraSeen:
     best, winner = eras.winners(table, era.number), eras.winner(table, era.number)
     still_open = len(best) > 1 and not winner
@@ -164,6 +174,8 @@ def _era(state: State, table: Censored, era: Era) -> EraSeen:
         winners=best,
         prophecies=tuple(one for one in table.prophecies if one.era == era.number),
         sealed=tuple(one.seat for one in state.prophecies if one.era == era.number),
+        foretold=tuple(_foretold(table, one) for one in table.prophecies if one.era == era.number),
+        opened=era.ended or state.phase == "over",
         winner=winner,
         suggested=eras.suggested(table, era.number) if still_open else 0,
         precedent=precedent(table, "era") if still_open else None,

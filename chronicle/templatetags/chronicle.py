@@ -10,7 +10,7 @@ from campaigns.kernel.words import Word
 from chronicle import phrases
 from chronicle.phrases import naming, terms
 from chronicle.rules import doubts
-from chronicle.rules.state import Mission
+from chronicle.rules.state import Mission, Note
 
 register = template.Library()
 
@@ -37,6 +37,14 @@ def ability(sticker: str) -> str:
 def called(context: template.Context, seat: int) -> str:
     """A person or an automated bloodline by name."""
     return phrases.name(seat, context["names"])
+
+
+@register.simple_tag(takes_context=True)
+def noted_about(context: template.Context, note: Note) -> str:
+    """What a note is about: “chapter 3”, a person, an ancilla; nothing for one that is about nothing in particular."""
+    kind, _, which = note.topic.partition(":")
+    ancilla = context["view"].table.ancilla(which) if kind == "ancilla" else None
+    return phrases.topic((kind, ancilla.name if ancilla else which), context["names"]) if kind else ""
 
 
 @register.simple_tag

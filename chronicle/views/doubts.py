@@ -19,7 +19,8 @@ from chronicle.rules.looking_back import LAST, last_of, last_said
 from chronicle.rules.names import PER_ERA, Phase
 from chronicle.rules.state import Chapter
 
-BOX = "box"  # where the way leads back to
+BOX, TABLE = "box", "table"  # where the way leads back to
+FEW = 3  # on the table; all of them stand on the page of the box
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,30 +40,37 @@ def doubts(frame: Frame) -> list[Doubt]:
     return [Doubt(word=word, ways=tuple(ways(frame, word))) for word in frame.view.doubts]
 
 
-def ways(frame: Frame, word: Word) -> Iterator[Way]:
+def first_doubts(frame: Frame) -> list[Doubt]:
+    """For the table, and back to it; not while lines are told, beside whose covered shares nobody is named."""
+    if frame.view.ceremony:
+        return []
+    return [Doubt(word=word, ways=tuple(ways(frame, word, TABLE))) for word in frame.view.doubts[:FEW]]
+
+
+def ways(frame: Frame, word: Word, back: str = BOX) -> Iterator[Way]:
     find = WAYS.get(word.code)
     if find and not frame.chair.is_screen:
-        yield from find(_Reader(frame), dict(word.about))
+        yield from find(_Reader(frame, back), dict(word.about))
 
 
 class _Reader:
     """One chair looking for places in the journal."""
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame, self.reading = frame, frame.reading
+    def __init__(self, frame: Frame, back: str) -> None:
+        self.frame, self.reading, self.back = frame, frame.reading, back
 
     # --- Put in ---
 
     def put_in(self, kind: str, after: int | None, what: str = "", /, **about: Any) -> Iterator[Way]:
         if after and journal.allows(self.reading.may_insert, after):
-            asked = urlencode({**about, "then": BOX})
-            label = gettext("Put in: %(what)s") % {"what": self._called(kind, what)}
+            asked = urlencode({**about, "then": self.back})
+            label = gettext("Add: %(what)s") % {"what": self._called(kind, what)}
             yield Way(label=label, to=f"{self._address('insert-kind', after, kind)}?{asked}")
 
     def correct(self, kind: str, entry: int | None, what: str = "") -> Iterator[Way]:
         if entry and journal.allows(self.reading.may_correct, entry):
             label = gettext("Correct: %(what)s") % {"what": self._called(kind, what)}
-            yield Way(label=label, to=f"{self._address('correct', entry)}?then={BOX}")
+            yield Way(label=label, to=f"{self._address('correct', entry)}?then={self.back}")
 
     def _called(self, kind: str, what: str) -> str:
         name = str(phrases.KINDS[kind])
@@ -94,7 +102,7 @@ class _Reader:
         for one in self.frame.view.table.ancillae:
             if one.name == name:
                 asked = urlencode({"edit": one.id, "at": len(one.deeds)})
-                label = gettext("Register: %(name)s") % {"name": name}
+                label = gettext("Box inventory: %(name)s") % {"name": name}
                 yield Way(label=label, to=f"{self._address('heritage:box')}?{asked}#told")
 
 
@@ -176,6 +184,14 @@ def _count(at: _Reader, about: About) -> Iterator[Way]:
         yield from at.correct("player_counted", entry, at.name(seat))
 
 
+def _recount(at: _Reader, about: About) -> Iterator[Way]:
+    """One form for everybody of that chapter."""
+    entry = at.entry(told.PlayerCounted, about["chapter"], seat=about["seat"])
+    if entry and journal.allows(at.reading.may_correct, entry):
+        to = reverse("heritage:box", args=[at.frame.chair.campaign.pk, at.frame.chair.number])
+        yield Way(label=gettext("Count it for all"), to=f"{to}#recount-{about['chapter']}")
+
+
 def _clans(at: _Reader, about: About) -> Iterator[Way]:
     for seat in about["seats"]:
         entry = at.entry(told.ClanChosen, about["chapter"], seat=seat)
@@ -237,7 +253,7 @@ WAYS: Mapping[str, Callable[[_Reader, About], Iterator[Way]]] = {
     "doubt.conspiracy-stray": _stray_schemes,
     "doubt.missions-left": _missions,
     "doubt.mission-stray": _stray_mission,
-    "doubt.counts": _count,
+    "doubt.counts": _recount,
     "doubt.away": _box,
     "doubt.key": _key,
     "doubt.key-by-hand": _count,

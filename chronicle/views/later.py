@@ -19,7 +19,8 @@ def mission(frame: Frame, form: Any) -> Mapping[str, Any]:
     if "known" not in form.fields:
         return {}
     slot, seat = form["slot"].value(), _number(form["seat"].value())
-    return {"slot": slot, **tasks.brought(frame, form, seat)}
+    quick = () if form.is_bound else tasks.AT_ONCE
+    return {"slot": slot, "at_a_tap": quick, **tasks.brought(frame, form, seat)}
 
 
 def count(frame: Frame, form: Any) -> Mapping[str, Any]:
@@ -28,7 +29,8 @@ def count(frame: Frame, form: Any) -> Mapping[str, Any]:
     player = next((one for one in seen.players if one.seat == seat), None) if seen else None
     if player is None:
         return {}
-    return {"counted": counts.row(frame, form, people(frame)[seat], player, counts.scales(frame))}
+    chips = counts.scales(frame)
+    return {"counted": counts.row(frame, form, people(frame)[seat], player, chips, live=False)}
 
 
 def _number(typed: Any) -> int:

@@ -24,7 +24,7 @@ from chronicle.rules.seen import View
 from chronicle.rules.state import Fact, Row
 
 GAME = "heritage"
-ROW, SCALE, ABILITY, STOCK, RULING = "row", "scale", "ability", "stock", "ruling"
+ROW, SCALE, ABILITY, STOCK, RULING, LABEL = "row", "scale", "ability", "stock", "ruling", "label"
 TEACHING = (PrologueWritten, MissionTaken, SheetTyped, PlayerCounted, StickerPlaced, StockTold, HouseRuled)
 UNCOUNTED = 0  # a row whose boxes nobody has counted yet
 

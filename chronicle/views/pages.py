@@ -11,13 +11,15 @@ from django.utils import timezone
 from campaigns import nights
 from campaigns.access import Chair
 from campaigns.views.addresses import came_on
+from campaigns.views.drawn import asleep
 from campaigns.views.pages import Page, Visit, draw
 from chronicle.frames import Frame
 from chronicle.rules.events import Event, Gathered
 from chronicle.rules.seen import View
 
-from . import letters, memory, phases, registers, sheets, taking_over, walls
+from . import doubts, letters, memory, phases, registers, sheets, taking_over, walls
 from .around import around, practice
+from .changing import change
 from .codes import code
 from .outcomes import CHOSEN
 from .outcomes import sheet as outcome_sheet
@@ -28,7 +30,8 @@ from .stories import era, story, the_hinge
 
 def table(frame: Frame, visit: Visit) -> dict[str, Any]:
     """The act of this moment; after a late joiner's arrival the own prologue comes first."""
-    return {**around(frame, visit), **phases.phase(visit.request, frame, visit.forms)}
+    phase = phases.phase(visit.request, frame, visit.forms)
+    return {**around(frame, visit), **asleep(frame), "unsure": doubts.first_doubts(frame), **phase}
 
 
 def sheet(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -47,9 +50,16 @@ def box(frame: Frame, visit: Visit) -> dict[str, Any]:
     return {**around(frame, visit), **registers.register(visit.request, frame, visit.forms)}
 
 
+def another_group(frame: Frame, visit: Visit) -> dict[str, Any]:
+    """The list that turns the box over to another group, or back."""
+    if frame.view.table.practice:
+        return practice(frame, visit)
+    return {**around(frame, visit), **change(frame, visit)}
+
+
 def rulings(frame: Frame, visit: Visit) -> dict[str, Any]:
     """All rulings and switches, and the rare acts."""
-    return {**around(frame, visit), **all_rulings(frame, visit.forms)}
+    return {**around(frame, visit), **all_rulings(frame, visit.forms, visit.request.GET)}
 
 
 def paper(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -84,7 +94,8 @@ def suppose(request: HttpRequest, frame: Frame) -> HttpResponse:
 
 def letter(frame: Frame, visit: Visit) -> dict[str, Any]:
     """The Letter from the Society about one chapter."""
-    return {**around(frame, visit), **letters.letter(frame, _chapter(frame, visit))}
+    told = letters.letter(frame, _chapter(frame, visit))
+    return {**around(frame, visit), **told, "letter": told}
 
 
 def screen(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -115,6 +126,13 @@ PAGES: Sequence[Page[View]] = (
     Page(name="sheet", template="chronicle/sheet.html", gather=sheet),
     Page(name="sheet", template="chronicle/sheet.html", gather=sheet, about="of", route="sheet-of"),
     Page(name="box", template="chronicle/box.html", gather=box),
+    Page(
+        name="change",
+        template="chronicle/change.html",
+        gather=another_group,
+        players_only=True,
+        under="box",
+    ),
     Page(name="rulings", template="chronicle/rulings.html", gather=rulings, players_only=True),
     PAPER,
     Page(name="minutes", template="chronicle/minutes.html", gather=minutes, about="chapter"),

@@ -18,6 +18,7 @@ from chronicle.rules.seen import View
 from chronicle.rules.state import Ancilla, Leader, Scheme
 
 from .doubts import doubts
+from .recounts import recounts
 
 LONGEST = 60
 NEW = "new"  # the form for somebody who is not in the register yet
@@ -30,6 +31,7 @@ def register(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]
     return {
         "q": typed,
         "doubts": doubts(frame),
+        "recounts": recounts(frame),
         "ancillae": [ancilla(frame, one) for one in sorted(found, key=lambda one: one.name.casefold())],
         "known": len(box.ancillae),
         "editing": None if frame.chair.is_screen else editing(frame, forms, wish),
@@ -69,6 +71,7 @@ def ancilla(frame: Frame, one: Ancilla) -> dict[str, Any]:
     return {
         "one": one,
         "where": where(frame, one),
+        "notes": [note for note in frame.view.table.notes if note.topic == f"ancilla:{one.id}"],
         "life": [
             {"at": at, "deeds": [phrases.deed(deed, frame.names) for deed in deeds]}
             for at, deeds in groupby(one.deeds, key=lambda deed: deed.at)

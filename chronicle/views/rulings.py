@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from django.http import QueryDict
 from django.utils.translation import gettext
 
 from campaigns.views.pages import Forms
@@ -62,13 +63,14 @@ class Matter:
         return [self.form[name] for name in ("seat", *ASKS[self.what]) if name != "n"]
 
 
-def rulings(frame: Frame, forms: Forms) -> dict[str, Any]:
+def rulings(frame: Frame, forms: Forms, asked: QueryDict) -> dict[str, Any]:
     view = frame.view
     return {
         "switch_rows": switch_rows(frame, forms),
         "precedents": precedents(frame, view.table.precedents),
         "matters": matters(frame, forms),
         "notes": by_chapter(view.table.notes),
+        "note_on": note_on(forms, asked.get("note", "")),
         "sheet_form": forms.like("sheet_typed", SheetTyped(rows=memory.rows(frame))),
         "stock_form": forms.like("stock_told", StockTold(stock=memory.stock(frame))),
         "may_take_over": taking_over.may_take_over(view),
@@ -101,6 +103,15 @@ def by_chapter(notes: Iterable[Note]) -> list[tuple[int, list[Note]]]:
     oldest = sorted(notes, key=lambda note: note.at)
     chapters = [(at, list(written)) for at, written in groupby(oldest, key=lambda note: note.at)]
     return [(at, written[::-1]) for at, written in chapters[::-1]]
+
+
+def note_on(forms: Forms, topic: str) -> str:
+    """What a note is to be about, as the link to it said; else nothing in particular."""
+    form = forms["noted"]
+    if form.is_bound or not form.fields["topic"].valid_value(topic):
+        return ""
+    form.initial["topic"] = topic
+    return topic
 
 
 # --- What the table sets right ---------------------------------------------------------------------------

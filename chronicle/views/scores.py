@@ -13,7 +13,7 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.final import base
 from chronicle.rules.figures.growth import ClanPlayed, Player, growth
-from chronicle.rules.figures.outlook import DONE
+from chronicle.rules.figures.outlook import DONE, Span, held
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import EraSeen
 from chronicle.rules.tallies import Final, FinalLine, Range
@@ -65,7 +65,7 @@ class SectionRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
-    """Where the least, the present and the most lie, all people on one scale."""
+    """Where the least, the present and the most of today's boxes lie, all people on one scale."""
 
     start: int
     length: int
@@ -78,23 +78,35 @@ class ScoreRow:
     final: Final
     sections: list[SectionRow]
     range: Range
-    bar: Bar | None  # None: nothing more can come
+    held: Span  # of the boxes of today
+    bar: Bar | None  # None: no row of theirs is open
     assumptions: list[str]
+
+    @property
+    def final_is_open(self) -> bool:
+        return self.range.lowest < self.range.highest
 
 
 def scores(frame: Frame) -> list[ScoreRow]:
     everybody, ranges = people(frame), {one.seat: one for one in frame.view.ranges}
-    scale = _scale(ranges.values())
-    return [_score(frame, everybody[one.seat], one, ranges[one.seat], scale) for one in frame.view.scores]
+    spans = held(supposing.readable(frame.view))
+    scale = _scale(spans[one.seat] for one in frame.view.scores)
+    return [
+        _score(frame, everybody[one.seat], one, ranges[one.seat], spans[one.seat], scale)
+        for one in frame.view.scores
+    ]
 
 
-def _score(frame: Frame, person: Person, final: Final, of: Range, scale: tuple[int, int]) -> ScoreRow:
+def _score(
+    frame: Frame, person: Person, final: Final, of: Range, held: Span, scale: tuple[int, int]
+) -> ScoreRow:
     return ScoreRow(
         person=person,
         final=final,
         sections=list(_sections(final)),
         range=of,
-        bar=_bar(final, of, scale) if of.lowest < of.highest else None,
+        held=held,
+        bar=_bar(final, held, scale) if held[0] < held[1] else None,
         assumptions=[phrases.say(word, frame.names) for word in of.assumptions],
     )
 
@@ -107,13 +119,13 @@ def _sections(final: Final) -> Iterator[SectionRow]:
             yield SectionRow(section=section, lines=lines, points=points[section])
 
 
-def _scale(ranges: Iterable[Range]) -> tuple[int, int]:
-    ends = [0, 1, *(end for one in ranges for end in (one.lowest, one.highest))]
+def _scale(spans: Iterable[Span]) -> tuple[int, int]:
+    ends = [0, 1, *(end for span in spans for end in span)]
     return min(ends), max(ends)
 
 
-def _bar(final: Final, of: Range, scale: tuple[int, int]) -> Bar:
-    start, end, now = (_across(n, scale) for n in (of.lowest, of.highest, final.total))
+def _bar(final: Final, held: Span, scale: tuple[int, int]) -> Bar:
+    start, end, now = (_across(n, scale) for n in (*held, final.total))
     return Bar(start=start, length=max(1, end - start), now=now)
 
 
@@ -124,7 +136,7 @@ def _across(n: int, scale: tuple[int, int]) -> int:
 
 def in_common(rows: list[ScoreRow]) -> list[str]:
     """What every range takes for granted; the rest stands with whom it is about. No range, nothing to grant."""
-    first = rows[0].assumptions if any(row.bar for row in rows) else []
+    first = rows[0].assumptions if any(row.final_is_open for row in rows) else []
     return [words for words in first if all(words in row.assumptions for row in rows)]
 
 
@@ -182,7 +194,7 @@ def what_if(request: HttpRequest, frame: Frame) -> dict[str, Any]:
     worths = supposing.worths(frame.view, asked)
     return {
         "supposed": supposed,
-        "would_be": supposing.would_be(frame, supposed),
+        "would_be": supposing.would_be(frame, supposed) if supposed.worths or supposed.more else [],
         "open_worths": [one for one in worths if one.worth is None],
         "set_worths": [one for one in worths if one.worth is not None],
         "shelves": supposing.shelves(frame.view),

@@ -8,15 +8,18 @@ from typing import Any, TypeAlias
 from django.utils.translation import gettext
 
 from campaigns.views.pages import Forms
+from chronicle.forms.rows import value_of
 from chronicle.frames import Frame
 from chronicle.phrases.naming import asset, mission, worth
 from chronicle.phrases.terms import SOURCES
+from chronicle.rules.events import SheetTyped
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.seen import RowSeen, SheetSeen, View, Won
 from chronicle.rules.state import Asset, Box, Chapter, Title
 
 from .outcomes import since
 
+MOST_BOXES = 12  # in one row, to tap; a longer one is typed
 Chosen: TypeAlias = Mapping[tuple[str, str], str]  # by section and row, who set its worth
 
 
@@ -34,8 +37,17 @@ def sheet(frame: Frame, shown: SheetSeen | None, forms: Forms) -> dict[str, Any]
         "spent": [_asset(one) for one in shown.sheet.assets if one.spent is not None],
         "won": [_won(one) for one in shown.won],
         "mine": frame.chair.number == shown.seat,
+        "sizing": sizing(frame, shown, forms),
+        "notes": [note for note in view.table.notes if note.topic == f"seat:{shown.seat}"],
         "bound": next((one for one in view.bound if one.seat == shown.seat), None),
     }
+
+
+def sizing(frame: Frame, shown: SheetSeen, forms: Forms) -> Any:
+    """How long a row is, nobody may have counted yet: one tap on anybody's sheet says it for all."""
+    counted = all(row.size for row in shown.rows)
+    closed = frame.view.table.secret or not shown.open or not frame.chair.number
+    return None if counted or closed else forms.like("sheet_typed", SheetTyped(rows=frame.view.rows))
 
 
 # --- Rows and boxes -------------------------------------------------------------------------------------
@@ -53,6 +65,9 @@ def _row(view: View, shown: SheetSeen, n: int, row: RowSeen, chosen: Chosen) -> 
         "name": row.name,
         "filled": len(own),
         "total": max(len(own), row.size),
+        "counted": bool(row.size),
+        "sizes": () if row.size else range(max(len(own), 1), MOST_BOXES + 1),
+        "value": value_of(row.section, row.name),
         "worth": row.worth,
         "worth_words": worth(row.worth, {}),
         "since": chosen.get((row.section, row.name), ""),

@@ -152,7 +152,7 @@ def _read_more(supposed: Supposed, view: View, n: int, asked: Asked) -> None:
 def _wrong(view: View, n: int, asked: Asked) -> Iterator[str]:
     boxes = whole(asked[f"boxes{n}"].strip())
     if boxes is None or not 1 <= boxes <= MOST:
-        yield gettext("So many boxes cannot be added: a whole number from 1 to %(most)d.") % {"most": MOST}
+        yield gettext("Type how many boxes to add: a whole number from 1 to %(most)d.") % {"most": MOST}
     if asked.get(f"who{n}", "") not in {str(one.seat) for one in view.scores}:
         yield gettext("Whose sheet gets the boxes? Choose one.")
     if asked.get(f"row{n}", "") not in {key(row) for row in view.rows}:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from django.forms import BoundField
 from django.utils.translation import gettext
 
 from campaigns.views.pages import Forms
@@ -17,6 +19,7 @@ from chronicle.rules.seen import View
 from .people import people
 
 KIND = "took_over"
+IN_LINES = ("boxes", "assets", "leaders")  # or field by field
 
 
 def paper(frame: Frame, forms: Forms) -> dict[str, Any]:
@@ -25,11 +28,29 @@ def paper(frame: Frame, forms: Forms) -> dict[str, Any]:
         return shared
     form, everybody = forms[KIND], people(frame)
     looked_at = preview(frame, form.event()) if form.is_valid() else {}
+    drawn, wrong = form.by_hand(), form.wrong_sheets()
     sheets = [
-        (everybody[seat], fields, any(field.errors for field in fields))
+        {"person": everybody[seat], "open": seat in wrong, **sheet(fields), **haven(drawn, seat)}
         for seat, fields in form.sheet_fields()
     ]
-    return {**shared, "form": form, "paper_sheets": sheets, **looked_at}
+    worths = {"worths": drawn["worths"], "worths_open": touched(form, "worth")}
+    return {**shared, "form": form, "eras": drawn["chapters"], **worths, "paper_sheets": sheets, **looked_at}
+
+
+def touched(form: Any, stem: str) -> bool:
+    """Something stands in one of these fields, or is wrong there."""
+    own = (form[name] for name in form.fields if name.startswith(stem))
+    return any(one.value() or one.errors for one in own)
+
+
+def sheet(fields: Mapping[str, BoundField]) -> dict[str, Any]:
+    """Its lines lie open once something stands in them."""
+    lines = [fields[name] for name in IN_LINES]
+    return {"fields": fields, "lines": lines, "lines_open": any(one.value() or one.errors for one in lines)}
+
+
+def haven(drawn: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    return {name: drawn[f"{name}_{seat}"] for name in IN_LINES}
 
 
 def _chapter(frame: Frame, number: int, told: PaperChapter) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from chronicle.rules.names import STEPS as ORDER
 from chronicle.rules.seen import Task
 from chronicle.rules.state import Mission
 
-from . import wall_endings
+from . import wall_endings, wall_eras, wall_night, wall_play
 from .people import Person, people
 from .phases import eras, standings
 
@@ -56,6 +56,8 @@ class Line:
 
 
 def wall(request: HttpRequest, frame: Frame) -> dict[str, Any]:
+    if wall_night.asleep(frame):
+        return goodnight(frame)
     view = frame.view
     early = view.phase in EARLY
     return {
@@ -66,6 +68,19 @@ def wall(request: HttpRequest, frame: Frame) -> dict[str, Any]:
         "overview": view.chapter.overview if view.chapter and view.phase not in BARE else None,
         **(way_in(request, frame) if early else {}),
         **PHASES.get(view.phase, _nothing)(frame),
+    }
+
+
+def goodnight(frame: Frame) -> dict[str, Any]:
+    """Whatever the table was at, it sleeps: until the next tap the wall says how the night was."""
+    return {
+        "phase": "goodnight",
+        "wall_template": "chronicle/walls.html#goodnight",
+        "phase_name": gettext("Goodnight"),
+        "cards": [],
+        "overview": None,
+        "strip": [],
+        **wall_night.goodnight(frame),
     }
 
 
@@ -103,7 +118,7 @@ def _evening(frame: Frame) -> dict[str, Any]:
         "first": everybody.get(tonight.first),
         "first_why": FIRST_WHY[tonight.first_why],
         "choice": [everybody[seat] for seat in tonight.choice if seat in everybody],
-        "grounds": _grounds(frame, tonight.grounds),
+        "grounds": wall_play.grounds(frame, tonight.grounds),
         "ended": eras.era_row(frame, ended) if ended else None,
     }
 
@@ -119,29 +134,6 @@ def _chooser(person: Person, *, due: bool) -> Line:
     if person.clan:
         return Line(person=person, state="done", words=str(phrases.CLANS[person.clan]))
     return Line(person=person, state="now" if due else "next", words=gettext("chooses") if due else "")
-
-
-def _play(frame: Frame) -> dict[str, Any]:
-    everybody, chapter = people(frame), frame.view.chapter
-    if chapter is None:
-        return {}
-    return {
-        "round": chapter.round,
-        "rounds": frame.view.tonight.rounds,
-        "lines": [_clan(everybody[seat]) for seat in chapter.seats],
-        "last": chapter.round == frame.view.tonight.rounds,
-        "grounds": _grounds(frame, chapter.grounds),
-    }
-
-
-def _grounds(frame: Frame, grounds: Iterable[str]) -> list[tuple[str, bool]]:
-    """What each is called, and whether the era turns on it."""
-    era = next((one.era for one in frame.view.eras if one.era.number == frame.view.tonight.era), None)
-    return [(phrases.ground(ground), bool(era and ground == era.key)) for ground in grounds]
-
-
-def _clan(person: Person) -> Line:
-    return Line(person=person, state="plain", words=str(phrases.CLANS[person.clan]) if person.clan else "")
 
 
 # --- After it --------------------------------------------------------------------------------------------
@@ -204,27 +196,6 @@ def _cell(task: Task | None) -> Cell:
     )
 
 
-def _pack(frame: Frame) -> dict[str, Any]:
-    everybody, chapter = people(frame), frame.view.chapter
-    packed = chapter.packed if chapter else ()
-    envelopes = [one for one in everybody.values() if chapter and one.seat in chapter.seats and one.seat > 0]
-    return {
-        "lines": [
-            Line(
-                person=one,
-                state="done" if one.seat in packed else "now",
-                words=gettext("packed") if one.seat in packed else gettext("packs the envelope"),
-            )
-            for one in envelopes
-        ],
-        "box": 0 in packed,
-    }
-
-
-def _era(frame: Frame) -> dict[str, Any]:
-    return {"era": eras.era_row(frame, eras.ending(frame.view))}
-
-
 def _nothing(frame: Frame) -> dict[str, Any]:
     return {}
 
@@ -235,12 +206,12 @@ PHASES: Mapping[str, Callable[[Frame], dict[str, Any]]] = {
     "gather": _evening,
     "tonight": _evening,
     "clans": _clans,
-    "play": _play,
+    "play": wall_play.play,
     "reckoning": _reckoning,
     "places": _places,
     "aftermath": _aftermath,
-    "pack": _pack,
-    "era": _era,
+    "pack": wall_night.pack,
+    "era": wall_eras.ending,
     "worths": wall_endings.worths,
     "ceremony": wall_endings.ceremony,
     "over": wall_endings.over,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -14,9 +15,12 @@ from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
+from .rules.looking_back import ROUNDS
+from .rules.plays import PLAYS, milestones
 from .rules.sight import View, sight
-from .rules.state import PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
+from .rules.state import DEPTH, PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
+from .rules.to_act import to_act
 
 # Their first version did not say who begins the round after it, nor how many echoes were laid besides the printed ones.
 ROUND = ("revealed", "faced", "round_ended")
@@ -43,10 +47,22 @@ def headline(state: State) -> dict[str, Any]:
     }
 
 
+def progress(headline: Mapping[str, Any]) -> tuple[int, int]:
+    """Cards of the dungeon."""
+    return headline.get("depth", 0), DEPTH
+
+
 # One campaign is one descent.
 BLOODBORNE: Game[State, Event, View] = Game(
     slug="bloodborne",
     name=_("Bloodborne: The Card Game"),
+    sign="lantern",
+    keeps=(
+        _("Health, collected and banked echoes, trophies of every hunter"),
+        _("The monster, what is left of it, and what an attack would do"),
+        _("Every card that was met once: next time it is one tap"),
+    ),
+    picture="walls/bloodborne.jpeg",
     campaign_name=_("The evening of %(day)s"),
     players=PLAYERS,
     seated=PLAYERS,
@@ -69,9 +85,18 @@ BLOODBORNE: Game[State, Event, View] = Game(
     tell=tell,
     differences=differences,
     headline=headline,
+    progress=progress,
+    to_act=to_act,
     forgotten=lambda _view: INSERTABLE,
+    stretches=ROUNDS,
+    stepping=frozenset({"stepped"}),
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
+    drawn="companions.bloodborne.views.later.DRAWN",
     demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
+    plays=PLAYS,
+    milestones=milestones,
+    guide="companions/bloodborne/help.html",
+    finished="companions.bloodborne.views.finished.FINISHED",
     papers="companions.bloodborne.printing.PAPERS",
 )

@@ -78,7 +78,7 @@ PAPERS: Sequence[Paper] = (
     Paper(
         slug="score",
         name=_("Score sheet"),
-        note=_("Everybody's lines with their reasons, as they stand now."),
+        note=_("Everyone’s score, line by line, as it stands now."),
         template="companions/bloodborne/print/score.html",
         gather=score,
         group="evening",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -14,10 +15,13 @@ from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
+from .rules.looking_back import BY_AGE
+from .rules.plays import PLAYS, milestones
 from .rules.scoring import ranking
 from .rules.sight import View, sight
-from .rules.state import PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
+from .rules.state import AGES, PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
+from .rules.to_act import to_act
 
 # Version 1 of the end of an age did not say who begins the next one.
 CODEC: Codec[Event] = Codec(kinds=KINDS, versions={"age_ended": 2}, upcasts={("age_ended", 1): dict})
@@ -39,14 +43,27 @@ def headline(state: State) -> dict[str, Any]:
     }
 
 
+def progress(headline: Mapping[str, Any]) -> tuple[int, int]:
+    """Ages, with the one that is played."""
+    return headline.get("age", 1), AGES
+
+
 # One campaign is one saga of three ages.
 BLOODRAGE: Game[State, Event, View] = Game(
     slug="bloodrage",
     name=_("Blood Rage"),
+    sign="horns",
+    keeps=(
+        _("Glory, rage, axes and horns of every clan, and what paid each point"),
+        _("Whose turn it is, what each act costs, and what can still be pillaged"),
+        _("The draw, Ragnarök and the legends at the end"),
+    ),
+    picture="walls/bloodrage.jpeg",
     campaign_name=_("The saga of %(day)s"),
     players=PLAYERS,
     seated=PLAYERS,
     seating="first",
+    first_why=_("Whoever was born furthest north begins."),
     quiet=frozenset({"noted"}),
     places=(
         Place("bloodrage:table", _("Table"), "table"),
@@ -65,9 +82,18 @@ BLOODRAGE: Game[State, Event, View] = Game(
     tell=tell,
     differences=differences,
     headline=headline,
+    progress=progress,
+    to_act=to_act,
     forgotten=lambda _view: INSERTABLE,
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
+    drawn="companions.bloodrage.views.later.DRAWN",
     demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
+    stretches=BY_AGE,
+    stepping=frozenset({"stepped", "hands_passed"}),
+    plays=PLAYS,
+    milestones=milestones,
+    guide="companions/bloodrage/help.html",
+    finished="companions.bloodrage.views.finished.FINISHED",
     papers="companions.bloodrage.printing.PAPERS",
 )

@@ -21,11 +21,13 @@ from .views.rows import Position, Row
 from .views.scores import course, sheets
 
 BATTLES: Final = {"A4": 26, "letter": 24, "A5": 22}  # lines to write on: as many as fill the back
+BESIDE: Final = 24  # quests that stand beside the ages: what does so cannot go on on another page
 AT_THE_END: Final = "legendary"  # the only source that belongs to no age
 
 
-def score(frame: Frame, _wish: Wish) -> dict[str, Any]:
+def score(frame: Frame, wish: Wish) -> dict[str, Any]:
     everybody = rows.rows(frame)
+    turned = quests(everybody)
     return {
         "sheets": sheets(frame, everybody),
         "source_names": [phrases.SOURCES[source] for source in SOURCES],
@@ -35,7 +37,8 @@ def score(frame: Frame, _wish: Wish) -> dict[str, Any]:
         "ended": phrases.ENDS[frame.view.ended],
         "course": course(frame, everybody),
         "battles": [_battle(frame, one) for one in frame.view.fought],
-        "quests": quests(everybody),
+        "quests": turned,
+        "beside": wish.size != "A5" and len(turned) <= BESIDE,
         "unread": unread(frame.view.tracks),
     }
 
@@ -117,7 +120,7 @@ PAPERS: Sequence[Paper] = (
     Paper(
         slug="score",
         name=_("Score sheet"),
-        note=_("Everybody's glory with its reasons, as it stands now."),
+        note=_("Everyone’s glory, point by point, as it stands now."),
         template="companions/bloodrage/print/score.html",
         gather=score,
         group="evening",

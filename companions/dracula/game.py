@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -11,16 +12,18 @@ from campaigns.games import Game, Place
 
 from . import demos, forms, phrases
 from .rules.bounds import beyond
-from .rules.cast import PLAYERS
+from .rules.cast import GOAL, PLAYERS
 from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Freed, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
-from .rules.memory import hindsight, stranger
+from .rules.memory import curtained, hindsight, stranger
+from .rules.plays import PLAYS, milestones
 from .rules.rights import RIGHTS
 from .rules.sight import View, sight
 from .rules.state import State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
+from .rules.to_act import to_act
 
 # Once people play, a kind whose facts change gets a version, and a function that makes its old facts the new ones.
 CODEC: Codec[Event] = Codec(kinds=KINDS)
@@ -36,6 +39,7 @@ INSERTABLE = (
     "token_taken",
     "ally_came",
     "ally_left",
+    "ruled",
 )
 
 
@@ -49,14 +53,20 @@ def freed(seat: int) -> Event:
 
 def headline(state: State) -> dict[str, Any]:
     """A few public figures for lists of campaigns."""
+    seen = sight(state, 0)
     return {
-        "day": state.day,
-        "phase": state.phase,
-        "influence": state.influence,
-        "wounds": state.wounds,
-        "winner": state.winner,
-        "over": state.over,
+        "day": seen.day,
+        "phase": seen.phase,
+        "influence": seen.influence,
+        "wounds": seen.wounds,
+        "winner": seen.winner,
+        "over": seen.over,
     }
+
+
+def progress(headline: Mapping[str, Any]) -> tuple[int, int]:
+    """Dracula's way along the track of influence; once it is over, the line beside it says who came to the end of theirs."""
+    return (0, 0) if headline.get("over") else (headline.get("influence", 0), GOAL)
 
 
 def unkept(view: View, place: str) -> bool:
@@ -67,10 +77,18 @@ def unkept(view: View, place: str) -> bool:
 DRACULA: Game[State, Event, View] = Game(
     slug="dracula",
     name="Fury of Dracula",
+    sign="bats",
+    keeps=(
+        _("The day, influence, Dracula’s damage, and where every hunter stands"),
+        _("The trail behind a curtain on the Count’s phone, and a true answer to each question"),
+        _("Where Dracula can still be, by all that the hunters know"),
+    ),
+    picture="walls/dracula.jpeg",
     campaign_name=_("The hunt of %(day)s"),
     players=PLAYERS,
     seated=PLAYERS,
     seating="first",
+    must_be_first=True,
     first=_("plays Dracula"),
     quiet=frozenset({"noted", "hunched", "whispered", "hand_named"}),
     places=(
@@ -92,13 +110,22 @@ DRACULA: Game[State, Event, View] = Game(
     tell=tell,
     differences=differences,
     headline=headline,
+    progress=progress,
+    to_act=to_act,
     forgotten=lambda _view: INSERTABLE,
     hindsight=hindsight,
     stranger=stranger,
+    curtained=curtained,
     unkept=unkept,
     rights=RIGHTS,
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,
-    demos=lambda full: demos.DEMOS if full else (),
+    drawn="companions.dracula.views.later.DRAWN",
+    plays=PLAYS,
+    milestones=milestones,
+    guide="companions/dracula/help.html",
+    finished="companions.dracula.views.finished.FINISHED",
+    demos=lambda _full: demos.DEMOS,  # nothing here can be spoiled: the same for everybody
     papers="companions.dracula.printing.PAPERS",
+    riddles="companions.dracula.deduction.riddles",
 )

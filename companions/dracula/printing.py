@@ -19,6 +19,7 @@ from .rules.clock import DAYS
 from .rules.film import FILM, Scene
 from .rules.hideouts import LAIRS, POWERS, SPACES
 from .views import film as films
+from .views.hindsight import NOTHING, hindsight, remarks
 
 NIGHTS: Final = {"A4": 28, "letter": 26, "A5": 28}  # lines to write on: as many as fill two sheets
 
@@ -49,11 +50,12 @@ def notes(_frame: Frame, wish: Wish) -> dict[str, Any]:
 
 
 def hunt(frame: Frame, wish: Wish) -> dict[str, Any]:
-    scenes = frame.reading.of(FILM)
-    chart = films.picture(frame, scenes[-1]) if scenes else None
+    scenes, known = frame.reading.of(FILM), hindsight(frame, here=True)
+    chart = films.picture(frame, scenes[-1], NOTHING) if scenes else None
     return {
-        "scenes": [films.scene(frame, n, one) for n, one in enumerate(scenes, 1)],
+        "scenes": [films.scene(frame, n, one, known) for n, one in enumerate(scenes, 1)],
         "chart": picture(chart, been(scenes), MAP_WIDE[wish.size]) if chart else None,
+        "remarks": remarks(scenes, known),
         "ended": phrases.ENDS[frame.view.winner],
         "influence": frame.view.influence,
         "wounds": frame.view.wounds,
@@ -103,6 +105,15 @@ def open_at_last(frame: Frame) -> tuple[About, ...]:
     return (About("", ""),) if frame.view.bared else ()
 
 
+def of_dracula(frame: Frame) -> tuple[str, ...]:
+    """For whoever plays him; the host lays it on the table."""
+    return ("",) if frame.chair.host or frame.chair.number == frame.view.count else ()
+
+
+def of_hunters(frame: Frame) -> tuple[str, ...]:
+    return ("",) if frame.chair.host or frame.chair.number != frame.view.count else ()
+
+
 PAPERS: Sequence[Paper] = (
     Paper(
         slug="hunt",
@@ -122,6 +133,7 @@ PAPERS: Sequence[Paper] = (
         template="companions/dracula/print/trail.html",
         gather=trail,
         group="evening",
+        tonight=of_dracula,
         reads_view=False,
     ),
     Paper(
@@ -131,6 +143,7 @@ PAPERS: Sequence[Paper] = (
         template="companions/dracula/print/notes.html",
         gather=notes,
         group="evening",
+        tonight=of_hunters,
         reads_view=False,
     ),
 )

@@ -18,6 +18,7 @@ from .rules.scoring import ranking, winners
 from .rules.sight import View, sight
 from .rules.state import PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
+from .rules.to_act import to_act
 
 # Once people play, a kind whose facts change gets a version, and a function that makes its old facts the new ones.
 CODEC: Codec[Event] = Codec(kinds=KINDS)
@@ -61,6 +62,7 @@ SKELETON: Game[State, Event, View] = Game(
     tell=tell,
     differences=differences,
     headline=headline,
+    to_act=to_act,
     forgotten=lambda _view: INSERTABLE,
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,

@@ -24,13 +24,13 @@ KINDS: Mapping[str, StrPromise] = {
 REFUSALS: Sentences = {
     "seats.none": _("Choose at least one player."),
     "seat.twice": _("%(seat)s is named twice."),
-    "seat.unknown": _("Nobody sits there. Choose somebody of this table."),
-    "seat.sits": _("%(seat)s plays already."),
+    "seat.unknown": _("Nobody sits there. Choose someone at this table."),
+    "seat.sits": _("%(seat)s already plays."),
     "number.range": _("Give a number from %(least)d to %(most)d."),
     "text.empty": _("Write something first."),
 }
 ADVICE: Sentences = {
-    "game.over": _("The game is over already."),
+    "game.over": _("The game is already over."),
     "turn.other": _("Now it is the turn of %(seat)s."),
 }
 # In present tense: it needs no gender in any language.
@@ -40,6 +40,8 @@ TOLD: Sentences = {
     "told.scored": ngettext_lazy("%(seat)s scores %(n)d point.", "%(seat)s scores %(n)d points.", "n"),
     "told.noted": _("%(by)s notes: %(text)s"),
     "told.noted.hidden": _("A note for your eyes only: %(text)s"),
+    "told.noted.about": _("%(by)s notes (%(topic)s): %(text)s"),
+    "told.noted.hidden.about": _("A note for your eyes only (%(topic)s): %(text)s"),
     "came.over": _("The game is over; highest score: %(seats)s."),
 }
 REASONS: Sentences = {"because.told": _("as the table told it")}

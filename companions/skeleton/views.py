@@ -89,7 +89,12 @@ def standings(frame: Frame) -> dict[str, Any]:
 def notes(frame: Frame) -> list[dict[str, Any]]:
     """What this seat may read, newest first."""
     return [
-        {"name": phrases.name(note.by, frame.names), "text": note.text, "hidden": note.hidden}
+        {
+            "name": phrases.name(note.by, frame.names),
+            "text": note.text,
+            "hidden": note.hidden,
+            "topic": note.topic,
+        }
         for note in reversed(frame.view.notes)
     ]
 

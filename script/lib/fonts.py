@@ -1,15 +1,18 @@
 """Makes static/fonts again from the npm packages: the letters and weights that the pages need, nothing else."""
 
+import copy
 import subprocess
 import sys
 import tarfile
 import tempfile
 from pathlib import Path
 
+from fontTools import ttLib
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter, load_font, save_font
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
+from fontTools.ttLib.tables.ttProgram import Program
 from fontTools.varLib.instancer import instantiateVariableFont
 
 FONTS = Path(__file__).resolve().parents[2] / "static" / "fonts"
@@ -29,7 +32,14 @@ LETTERS = {
     "latin-ext": tuple(map(ord, "ĄąĆćĘęŁłŃńŚśŹźŻż")),
     "cyrillic": (*range(0x410, 0x450), *map(ord, "ЁёЄєІіЇїЎўҐґ№")),
 }
-FEATURES = ["ccmp", "kern", "mark", "liga", "locl", "lnum", "tnum"]
+FEATURES = ["ccmp", "kern", "mark", "liga", "locl", "lnum", "tnum", "pnum"]
+# Running text on paper: the whole fonts, for the others come without old-style figures and small capitals.
+READING = "@expo-google-fonts/spectral@0.4.1"
+READ = {
+    "spectral-400": "400Regular/Spectral_400Regular.ttf",
+    "spectral-400-italic": "400Regular_Italic/Spectral_400Regular_Italic.ttf",
+}
+READING_FEATURES = [*FEATURES, "onum", "smcp", "c2sc"]
 WEIGHTS = (400, 700)
 # On paper each weight is one font with every letter: WeasyPrint 70 mixes up files that share a family and a weight.
 PAPER = {
@@ -37,6 +47,7 @@ PAPER = {
     "commissioner-600": ("commissioner", 600),
     "spectral-600": ("spectral", None),
 }
+HYPHEN = 0x2010  # with which words are divided
 DIGITS = "0123456789"
 DIGIT_WIDTH = 1230  # of 2000: one width for every digit and weight, so that numbers stand under each other and never jump
 
@@ -49,9 +60,26 @@ def main() -> int:
             (FONTS / f"{name}.LICENSE").write_bytes((files / "LICENSE").read_bytes())
             for script, letters in LETTERS.items():
                 write(files / "files" / pattern.format(script), FONTS / f"{name}-{script}.woff2", letters)
+        files = fetch(READING, Path(place) / "reading")
+        for name, source in READ.items():
+            write_reading(name, files / source)
     for name, (family, weight) in PAPER.items():
         write_paper(name, family, weight)
     return 0
+
+
+def write_reading(name: str, source: Path) -> None:
+    """All letters of one face in one font."""
+    options = Options(layout_features=READING_FEATURES, hinting=False, notdef_outline=True)
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    font: TTFont = load_font(str(source), options, lazy=False)
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes={*(letter for every in LETTERS.values() for letter in every), HYPHEN})
+    subsetter.subset(font)
+    rename(font, "Spectral Paper")
+    target = FONTS / "paper" / f"{name}.ttf"
+    font.save(target)
+    print(f"{target.name}: {target.stat().st_size:,} bytes")
 
 
 def write_paper(name: str, family: str, weight: int | None) -> None:
@@ -107,9 +135,47 @@ def write(source: Path, target: Path, letters: tuple[int, ...]) -> None:
     subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     if "fvar" in font:
+        keep_proportional(font)
         even_digits(font)
+    leave_as_drawn(font)
     save_font(font, str(target), options)
     print(f"{target.name}: {target.stat().st_size:,} bytes")
+
+
+def leave_as_drawn(font: TTFont) -> None:
+    """A font without any program is fitted to the grid by Linux itself, and then its spaces are too narrow: one that does nothing."""
+    font["prep"] = ttLib.newTable("prep")
+    font["prep"].program = Program()
+    font["prep"].program.fromAssembly(["PUSHW[ ] 511", "SCANCTRL[ ]", "PUSHB[ ] 4", "SCANTYPE[ ]"])
+
+
+def keep_proportional(font: TTFont) -> None:
+    """The package's own digits, each as wide as it is drawn, stay for running text: the feature pnum."""
+    digits = [font.getBestCmap()[ord(digit)] for digit in DIGITS if ord(digit) in font.getBestCmap()]
+    own = {name: f"{name}.pnum" for name in digits}
+    for name, kept in own.items():
+        font["glyf"][kept] = copy.deepcopy(font["glyf"][name])
+        font["hmtx"][kept] = font["hmtx"][name]
+        font["gvar"].variations[kept] = copy.deepcopy(font["gvar"].variations[name])
+    font.setGlyphOrder(font["glyf"].glyphOrder)
+    if own:
+        add_feature(font["GSUB"].table, "pnum", own)
+
+
+def add_feature(table: otTables.GSUB, tag: str, instead: dict[str, str]) -> None:
+    """One glyph instead of another, in every script and language; its tag comes last in the alphabet."""
+    lookup, feature, record = otTables.Lookup(), otTables.Feature(), otTables.FeatureRecord()
+    one = otTables.SingleSubst()
+    one.mapping = instead
+    lookup.LookupType, lookup.LookupFlag, lookup.SubTable = 1, 0, [one]
+    feature.FeatureParams, feature.LookupListIndex = None, [len(table.LookupList.Lookup)]
+    record.FeatureTag, record.Feature = tag, feature
+    table.LookupList.Lookup.append(lookup)
+    for script in table.ScriptList.ScriptRecord:
+        for language in (script.Script.DefaultLangSys, *(one.LangSys for one in script.Script.LangSysRecord)):
+            if language:
+                language.FeatureIndex.append(len(table.FeatureList.FeatureRecord))
+    table.FeatureList.FeatureRecord.append(record)
 
 
 def even_digits(font: TTFont) -> None:

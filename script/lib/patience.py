@@ -16,7 +16,7 @@ LINES, FILES = 4_000, 8_192
 
 
 class Unasked(Exception):
-    """A request before the last one is answered, as no browser and no proxy sends it: thousands would be kept."""
+    """A row of requests that wait for no answer, as no browser and no proxy sends it: thousands would be kept."""
 
 
 class Patient(HttpToolsProtocol):
@@ -36,7 +36,8 @@ class Patient(HttpToolsProtocol):
             self.send_400_response("Too much around too little.")
 
     def on_message_begin(self) -> None:
-        if self.cycle is not None and not self.cycle.response_complete:
+        """One may wait: whoever has read the last letter of an answer asks again before we know that it is sent."""
+        if self.pipeline:
             raise Unasked
         super().on_message_begin()
 

@@ -13,6 +13,7 @@ from typing import IO
 
 import segno
 import system
+import tls
 from arguments import port_number
 from door import LIB, ROOT, environment, listen, web
 from supervisor import Child, keep
@@ -36,6 +37,7 @@ AS_ROOT = "ignore:You're running the worker with superuser privileges"
 sys.path.insert(0, str(ROOT))
 
 from config import network, private  # noqa: E402 -- the checkout is on the path only now
+from config.env import envbool  # noqa: E402 -- likewise
 from config.release import RELEASE  # noqa: E402 -- likewise
 
 
@@ -43,14 +45,18 @@ def main() -> None:
     wishes = wished()
     private.from_now_on()
     sys.stdout.reconfigure(errors="replace", line_buffering=True)  # type: ignore[union-attr]  # -- a real file here
-    claim = claimed(data_folder())
+    folder = data_folder()
+    claim = claimed(folder)
     look_after_printing()
+    certificate = served(wishes, folder)
     run(LIB / "prepare.py")
     listening = listen(wishes.host, wishes.port)
     if wishes.demo:
         add_demo(address(listening), full=wishes.demo == "full")
     stop = stop_on_signals()
     announce(listening)
+    if certificate is not None and certificate.kind == "HOME":
+        explain(certificate, address(listening))
     keep([web(listening), worker()], stop)
     claim.close()
     print("The house is closed. Good night.")
@@ -69,7 +75,32 @@ def wished() -> argparse.Namespace:
         "--port", type=port_number, help="8000 or the next free one if not said; 0 for any free one"
     )
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 for this machine only")  # noqa: S104 -- phones must reach it
-    return parser.parse_args()
+    parser.add_argument("--tls", action="store_true", help="https, with a certificate that the house makes")
+    parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="https with this certificate (PEM)")
+    parser.add_argument("--tls-key", type=Path, metavar="FILE", help="and its key, without a password")
+    wishes = parser.parse_args()
+    if (wishes.tls_cert is None) != (wishes.tls_key is None):
+        parser.error("--tls-cert and --tls-key belong together")
+    return wishes
+
+
+def served(wishes: argparse.Namespace, folder: Path) -> tls.Certificate | None:
+    """What the web process and the settings are told of it, and nothing that an earlier shell may have said."""
+    for name in ("NIGHTBOOK_TLS", "NIGHTBOOK_TLS_CERT", "NIGHTBOOK_TLS_KEY"):
+        os.environ.pop(name, None)
+    if not (wishes.tls or wishes.tls_cert):
+        return None
+    if envbool("NIGHTBOOK_PUBLIC", False):
+        sys.exit("With NIGHTBOOK_PUBLIC a proxy ends TLS: leave --tls out.")
+    made = tls.brought(wishes.tls_cert, wishes.tls_key) if wishes.tls_cert else at_home(folder)
+    os.environ.update(made.environment)
+    return made
+
+
+def at_home(folder: Path) -> tls.Certificate:
+    more = [host.strip().lower() for host in os.environ.get("NIGHTBOOK_HOSTS", "").split(",")]
+    names = [*network.names(), *(f"*{host}" if host.startswith(".") else host for host in more if host)]
+    return tls.at_home(folder / "tls", names, [*network.addresses(), "127.0.0.1", "[::1]", *more])
 
 
 def data_folder() -> Path:
@@ -128,17 +159,34 @@ def address(listening: socket.socket) -> str:
     """Where phones find the house; this machine's own when it listens to nobody else."""
     host, port = listening.getsockname()[:2]
     at_home = network.phone_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104 -- compared, not bound
-    return f"http://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+    return f"{scheme()}://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+
+
+def scheme() -> str:
+    return "https" if os.environ.get("NIGHTBOOK_TLS") else "http"
 
 
 def announce(listening: socket.socket) -> None:
     phones, port = address(listening), listening.getsockname()[1]
-    print(f"\nNightbook {RELEASE} is open.\n  On this machine: http://localhost:{port}/")
-    if not phones.startswith(("http://127.", "http://[::1]")):
+    print(f"\nNightbook {RELEASE} is open.\n  On this machine: {scheme()}://localhost:{port}/")
+    if not phones.partition("://")[2].startswith(("127.", "[::1]")):
         print(f"  On the network:  {phones}\n")
         segno.make(phones, micro=False).terminal(border=2, compact=True)
         print("Scan it with a phone in the same network.")
     print("Ctrl-C closes the house.\n")
+
+
+def explain(certificate: tls.Certificate, phones: str) -> None:
+    """Nobody knows this house but those who come here: so it is said before a browser says it."""
+    print(
+        "This house made its own certificate. A browser that meets it for the first time warns that the connection\n"
+        "is not private, for it cannot know who made it. At your own table that is no danger: choose “Advanced”, then\n"
+        "go on. Whoever wants no warning, and the last pages to read offline, opens\n"
+        f"  {phones}nightbook-home.crt\n"
+        "on the phone, installs it there as an authority (CA), and first compares its fingerprint (SHA-256):\n"
+        f"  {certificate.fingerprint}\n"
+        "It can speak for this machine and for addresses at home, and for nothing else.\n"
+    )
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVERS = frozenset({"postgresql", "redis-server"})
 BOTH = ("-n2", "-q")  # both cores
 BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
-# Browsers wait for their people most of the time; who is ready first takes from the others what they have not begun.
+# Browsers and workers are waited for; who is ready first takes from the others what they have not begun.
 THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
@@ -27,21 +27,20 @@ JUDGED = (
     *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL),
 )
 # Hundreds of examples take every branch many times: they run uncounted.
-LAWS = ("tests/**/rules/**/test_*laws.py",)
+LAWS = ("tests/**/rules/**/test_*laws.py", "tests/**/rules/**/test_soundness.py")
 COVERED = ("campaigns", "companions", "chronicle")
 
-# Markers of tests that have a run of their own.
-APART = ("e2e", "postgres", "paper", "attack", "fault", "long")
+# Markers of tests that have a run of their own, and folders in which there are no others.
+APART = ("e2e", "postgres", "paper", "attack", "fault", "engine", "long")
+ELSEWHERE = ("tests/attacks", "tests/e2e", "tests/engines", "tests/faults")
 
 # What another database could break: rows, locks, JSON, sums, and a page of each game that records.
 AGAIN = (
     "tests/campaigns",
-    "tests/chronicle/test_queries.py",
     "tests/chronicle/views/test_gather.py",
     "tests/companions/*/views/test_recording.py",
     "tests/conformance/test_golden.py",
-    "tests/conformance/test_queries.py",
-    "tests/conformance/test_secrecy*.py",
+    "tests/conformance/test_secrecy_o*.py",
 )
 
 # What a quick look leaves out: whole worlds asked address by address, laws with hundreds of examples, real processes.
@@ -56,7 +55,11 @@ THOROUGH = (
     "tests/campaigns/paper/test_workers.py",
     "tests/campaigns/test_secrecy_of_acts.py",
     "tests/campaigns/views/test_nights.py",
+    "tests/campaigns/views/test_numbers_secrecy.py",
     "tests/campaigns/views/test_prints.py",
+    "tests/campaigns/views/test_search_secrecy.py",
+    "tests/campaigns/webhooks/test_sending.py",
+    "tests/campaigns/webhooks/test_workers.py",
     "tests/chronicle/rules/**/test_*laws.py",
     "tests/chronicle/test_demo_full.py",
     "tests/chronicle/test_laws.py",
@@ -65,7 +68,12 @@ THOROUGH = (
     "tests/chronicle/test_vectors.py",
     "tests/chronicle/views",
     "tests/companions/*/rules/test_laws.py",
+    "tests/companions/*/rules/inference/test_soundness.py",
+    "tests/companions/*/rules/inference/test_*laws.py",
     "tests/companions/*/views/test_pages.py",
+    "tests/companions/dracula/views/test_closed_desk.py",
+    "tests/companions/dracula/views/test_glanced.py",
+    "tests/companions/dracula/views/test_numbers.py",
     "tests/conformance/test_demos.py",
     "tests/conformance/test_laws.py",
     "tests/conformance/test_own_rights.py",
@@ -137,9 +145,12 @@ def whole(both: Mapping[str, str]) -> list[Run]:
     judged = sorted({*found(JUDGED)} - {*found(LAWS)})
     return [
         Run(name="Rules and journal", words=[*BOTH, *covering(), *judged]),
-        Run(name="On SQLite", words=[*BOTH, *but(*APART), *(f"--ignore={path}" for path in judged)]),
+        Run(
+            name="On SQLite",
+            words=[*THREE, *but(*APART), *(f"--ignore={path}" for path in (*judged, *ELSEWHERE))],
+        ),
         # Databases and browsers leave the processors much of the time.
-        Run(name="On paper", words=[*BOTH, "-m", "paper"], behind=True),
+        Run(name="On paper", words=[*BOTH, "-m", "paper", *marked("paper")], behind=True),
         Run(
             name="On PostgreSQL and Redis",
             words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
@@ -168,6 +179,12 @@ def quick() -> list[Run]:
 
 def found(patterns: Sequence[str]) -> list[str]:
     return sorted(str(path.relative_to(ROOT)) for pattern in patterns for path in ROOT.glob(pattern))
+
+
+def marked(marker: str) -> list[str]:
+    """The files in which it stands: to look for it in all others takes each process of a run ten seconds."""
+    files = found(["tests/**/test_*.py"])
+    return [file for file in files if f"mark.{marker}" in (ROOT / file).read_text(encoding="utf-8")]
 
 
 def but(*markers: str) -> list[str]:

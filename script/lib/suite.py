@@ -45,7 +45,9 @@ def asked(name: str, words: Sequence[str], environment: Mapping[str, str]) -> in
 
 def still_missing(words: Sequence[str]) -> frozenset[str]:
     """What could not be installed here; the line that does it has been printed."""
-    programs = {**system.TESTING, **(system.FAULTS if "tests/faults" in words else {})}
+    programs = {**system.TESTING}
+    for folder, more in {"tests/faults": system.FAULTS, "tests/engines": system.ENGINES}.items():
+        programs |= more if folder in words else {}
     system.installed_now({**system.missing_libraries(), **system.missing_programs(programs)})
     return frozenset({*system.missing_libraries(), *system.missing_programs(programs)})
 

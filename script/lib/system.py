@@ -26,6 +26,8 @@ TESTING = {
 }
 # Likewise, for script/faults alone: a clock that is wrong.
 FAULTS = {"faketime": "/usr/lib/*/faketime/libfaketime.so.1"}
+# And for script/engines: two browsers that are no Chromium, one of which wants a screen.
+ENGINES = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 POLICY = Path("/usr/sbin/policy-rc.d")
 
 

@@ -1,5 +1,6 @@
 """The web process: serves the listening socket that its parent hands over, and lets it feel its pulse."""
 
+import os
 import socket
 import sys
 
@@ -34,6 +35,9 @@ def main(descriptor: int) -> None:
         access_log=False,  # addresses hold the keys of campaigns and seats
         server_header=False,
         timeout_graceful_shutdown=2,  # live streams never end by themselves
+        # From script/server --tls; else a proxy ends TLS, or nobody does.
+        ssl_certfile=os.environ.get("NIGHTBOOK_TLS_CERT") or None,
+        ssl_keyfile=os.environ.get("NIGHTBOOK_TLS_KEY") or None,
         **patience.options(),
     )
     try:

@@ -1,6 +1,9 @@
 // The Count's desk: fetched when the curtain is held open, and gone when it shuts. What is typed behind it is no move
 // that the phone keeps: without a connection the desk stays shut, and nothing of it lies on the phone.
 
+import "./table.js";
+import { forget, unroll } from "./europe.js";
+
 const HOLD = 1000; // ms
 const STAYS = 15; // seconds after the last touch
 
@@ -36,6 +39,7 @@ async function open(address) {
   if (!lies || document.hidden) return;
   lay(lies);
   room.showModal();
+  unroll();
   stay();
 }
 
@@ -56,6 +60,7 @@ function lay({ text }) {
   const part = new DOMParser().parseFromString(text, "text/html").getElementById("open-desk");
   room.replaceChildren(...(part ? [document.adoptNode(part)] : []));
   room.scrollTop = 0;
+  if (room.open) unroll();
 }
 
 // --- Shutting: by itself, when the phone is put down or turned over, when another page comes up ------------
@@ -74,6 +79,7 @@ function tell() {
 
 function shut() {
   clearInterval(clock);
+  forget();
   room?.replaceChildren();
   if (room?.open) room.close();
 }
@@ -88,11 +94,23 @@ window.addEventListener("deviceorientation", ({ beta }) => { if (beta !== null &
 
 room?.addEventListener("click", (event) => {
   const link = event.target.closest("a");
-  if (!link) return;
+  if (!link || event.defaultPrevented) return; // a finger that moved the map chose nothing
   event.preventDefault();
   if (link.hasAttribute("data-curtain-close")) shut();
+  else if (link.matches("a.spot")) choose(link);
   else if (link.hasAttribute("data-curtain-part")) asked(link.href).then((lies) => lies && room.open && lay(lies));
 });
+
+/** A place on the map says what it costs or what is against it; where he may go, it is chosen above. */
+function choose(spot) {
+  const id = spot.id.slice("spot-".length);
+  room.querySelector(".desk-told").textContent = spot.getAttribute("aria-label");
+  const way = room.querySelector(`#lurk > fieldset > .tile [value="place:${id}"]`);
+  const start = room.querySelector(`#hide-place option[value="${id}"]`);
+  if (way) way.checked = true;
+  if (start) start.selected = true;
+  (way ?? start)?.closest(".tile, select").scrollIntoView({ block: "center" });
+}
 
 room?.addEventListener("submit", async (event) => {
   event.preventDefault();

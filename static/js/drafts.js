@@ -8,9 +8,11 @@ const SENT = "nightbook-sent";
 const main = () => document.getElementById("main");
 const alone = (form) => "draft" in form.dataset; // no move: its answer is a page of its own, or the same page with an answer on it
 const known = (form) => (alone(form) ? JSON.stringify([form.getAttribute("action"), form.id]) : formOf(form));
-const name = (form) => PREFIX + (main().dataset.drafts ?? "") + known(form);
+const name = (form) => PREFIX + (form.dataset.drafts ?? main().dataset.drafts ?? "") + known(form);
 const ours = (form) => form?.matches?.("#main form:is([data-move=once], [data-draft])") && !form.querySelector("[type=password], [type=file]");
 const forms = () => [...main().querySelectorAll("form")].filter(ours);
+/** For nobody else's eyes: whoever is handed this phone next could read what lies on it. */
+const secret = (form) => [...form.querySelectorAll("[data-secret]")].some((field) => !checkable(field) || field.checked);
 
 /** A tab without room, or one that keeps nothing, has no drafts. */
 function storage(act) {
@@ -19,7 +21,7 @@ function storage(act) {
 
 const read = (draft) => JSON.parse(storage((kept) => kept.getItem(draft)) ?? "null");
 export const drop = (draft) => storage((kept) => kept.removeItem(draft));
-export const draftOf = (form) => (ours(form) ? name(form) : "");
+export const draftOf = (form) => (ours(form) && !secret(form) ? name(form) : "");
 const write = (draft, names, fields) => storage((kept) => kept.setItem(draft, JSON.stringify({ names, fields: fields.filter(([one]) => names.includes(one)) })));
 
 /** What a kept move said, and was refused later. */
@@ -30,6 +32,7 @@ export function giveBack({ draft, fields }) {
 /** Every field that was changed, and what was sent before: that stands there as if the page had always said it. */
 function keep(form) {
   const draft = name(form);
+  if (secret(form)) return drop(draft);
   const now = [...form.elements].filter((field) => field.name && changed(field)).map((field) => field.name);
   const sent = alone(form) || form.querySelector("[data-refused], .notice.wrong");
   const before = sent ? read(draft)?.names ?? [] : [];

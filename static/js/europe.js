@@ -2,7 +2,7 @@
 
 import "./fingers.js";
 import { at, enlarge, europe, glide, look, sheet, show, spot, view, zoom } from "./lens.js";
-import { settle } from "./names.js";
+import { settle, settleAnew } from "./names.js";
 import { matching } from "./places.js";
 import { stopAt } from "./stops.js";
 
@@ -69,22 +69,33 @@ document.addEventListener("click", ({ target }) => {
 
 // --- Begin, and begin again ----------------------------------------------------------------------------------
 
-const grown = new ResizeObserver(settle);
+const grown = new ResizeObserver(settleAnew);
 let waits = 0;
 document.addEventListener("scroll", ({ target }) => {
-  if (target.matches?.(".europe-view")) waits ||= requestAnimationFrame(() => { waits = 0; settle(); });
+  if (target.matches?.(".europe-view")) waits ||= requestAnimationFrame(() => { waits = 0; settleAnew(); });
 }, true);
 document.addEventListener("nightbook:enlarged", settle);
 window.addEventListener("resize", () => { if (europe()) enlarge(zoom()); });
 
-// A redraw knows nothing of how the map was moved, nor of where the keys stop.
+// A redraw knows nothing of how the map was moved, nor of where the keys stop, nor of which place somebody asked about.
 window.htmx?.registerExtension("europe", {
+  htmx_before_morph_node: (old, { newNode }) => !(old.dataset?.told && old.id === newNode.id && !newNode.dataset.told),
   htmx_before_morph_attr: (old, { attrName }) => !(["style", "tabindex"].includes(attrName) && old.closest?.("[data-europe]")),
 });
-document.addEventListener("htmx:after:swap", () => { if (europe()) begin(); });
+document.addEventListener("htmx:after:swap", ({ target }) => {
+  unroll();
+  if (target?.id === "main") tellAgain();
+});
+
+/** What was told of a place may be another by now. */
+function tellAgain() {
+  const told = document.querySelector("#place-told[data-told]");
+  if (told) htmx.ajax("GET", told.dataset.told, { source: told, target: "#place-told", swap: "outerMorph" });
+}
 
 let begun = null;
-function begin() {
+export function unroll() {
+  if (!europe()) return;
   const centre = spot(europe().dataset.centre);
   const here = europe().contains(document.activeElement) && document.activeElement.closest("a.spot");
   stopAt(here || europe().querySelector("a.spot[tabindex='0']") || centre || europe().querySelector("a.spot"));
@@ -97,4 +108,10 @@ function begin() {
   settle();
 }
 
-if (europe()) document.fonts.ready.then(begin);
+if (europe()) document.fonts.ready.then(unroll);
+
+/** Nothing of a map that is gone stays. */
+export function forget() {
+  grown.disconnect();
+  begun = null;
+}

@@ -33,6 +33,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.addEventListener("pointermove", (event) => {
+  if (!view()) down.clear();
   if (!down.has(event.pointerId)) return;
   down.set(event.pointerId, inView(event));
   if (pinch) stretch();
@@ -40,6 +41,7 @@ document.addEventListener("pointermove", (event) => {
 });
 
 document.addEventListener("pointerup", (event) => {
+  if (!view()) down.clear();
   if (!down.delete(event.pointerId)) return;
   if (pinch) release();
   else if (pan && !dragged) tap(event);
@@ -48,7 +50,7 @@ document.addEventListener("pointerup", (event) => {
 });
 
 document.addEventListener("pointercancel", (event) => {
-  if (down.delete(event.pointerId) && pinch) release();
+  if (down.delete(event.pointerId) && pinch && view()) release();
   pan = null;
 });
 

@@ -23,7 +23,7 @@ async function clear(gone) {
   for (const page of await pages?.keys() ?? []) if (new URL(page.url).pathname.startsWith(gone)) pages.delete(page, { ignoreVary: true });
   const waiting = (await all()).filter(({ url }) => new URL(url, location.href).pathname.startsWith(gone));
   waiting.forEach(forget);
-  return waiting.length;
+  return waiting.filter(({ refused }) => !refused).length;
 }
 
 /** Shown instead of "nothing here", and only where this device knows that something was. */

@@ -5,8 +5,8 @@ const READABLE = 1050; // px: so wide that every name can be read
 const MARGIN = 60; // of the map's own units, round a region
 
 export const europe = () => document.querySelector("[data-europe]:not(.europe-wall)");
-export const view = () => europe().querySelector(".europe-view");
-export const sheet = () => europe().querySelector(".europe-sheet");
+export const view = () => europe()?.querySelector(".europe-view"); // a map behind a curtain may be gone at any moment
+export const sheet = () => europe()?.querySelector(".europe-sheet");
 export const spots = () => [...europe().querySelectorAll(".spot")];
 export const spot = (id) => document.getElementById(`spot-${id}`);
 export const at = (one) => one.transform.baseVal[0].matrix; // e across, f down

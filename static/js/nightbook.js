@@ -1,7 +1,6 @@
 // The manners of every page: toasts, counters, theme, dialogs. Every page works without this file.
 
 import "./leaving.js";
-import { toWrong } from "./reader.js";
 
 const word = (name) => document.body.dataset[`words${name}`] ?? "";
 
@@ -56,7 +55,8 @@ for (const event of ["htmx:error", "htmx:response:error"]) {
   });
 }
 
-// What is wrong is where the keys go on; moves see to it themselves (table.js).
+// What is wrong is where the keys go on; moves see to it themselves (table.js). A first page has nothing wrong on it.
+const toWrong = (part) => import("./reader.js").then((reader) => reader.toWrong(part));
 document.addEventListener("htmx:after:swap", ({ detail }) => { if (detail.ctx?.response?.status === 422) toWrong(document); });
 if (document.querySelector("main [aria-invalid=true]")) toWrong(document);
 
@@ -69,6 +69,7 @@ document.addEventListener("click", (event) => {
   if (!pressed) return;
   if ("dismiss" in pressed.dataset) pressed.closest("[data-toast]")?.remove();
   if (pressed.dataset.step && !held) step(pressed);
+  if (pressed.dataset.sum) put(document.getElementById(pressed.dataset.sum), pressed.value);
   if (pressed.hasAttribute("commandfor") && !nativeCommands) command(pressed);
 });
 
@@ -78,6 +79,20 @@ function command(pressed) {
   if (wanted === "show-modal" && !dialog?.open) dialog?.showModal?.();
   if (wanted === "close") dialog?.close?.();
 }
+
+// --- The menu in the head -----------------------------------------------------------------------
+
+const menu = document.getElementById("menu");
+const shut = () => { if (menu) menu.open = false; };
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu?.open) return;
+  const within = menu.contains(document.activeElement);
+  shut();
+  if (within) menu.querySelector("summary").focus();
+});
+for (const event of ["pointerdown", "focusin"]) document.addEventListener(event, ({ target }) => { if (menu?.open && !menu.contains(target)) shut(); });
+window.addEventListener("pageshow", shut); // back from elsewhere, what was gone through is folded again
 
 // --- Counters -----------------------------------------------------------------------------------
 
@@ -91,7 +106,15 @@ function step(pressed) {
   const before = field.value;
   const wanted = Number(field.value || 0) + Number(pressed.dataset.step);
   field.value = Math.min(Math.max(wanted, limit(field.min, -Infinity)), limit(field.max, Infinity));
-  if (field.value === before) return;
+  if (field.value !== before) say(field);
+}
+
+function put(field, value) {
+  field.value = value;
+  say(field);
+}
+
+function say(field) {
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
@@ -123,6 +146,38 @@ document.addEventListener("keydown", () => { held = false; });
 document.addEventListener("contextmenu", (event) => {
   if (event.target.closest?.("[data-hold]")) event.preventDefault();
 });
+
+// --- Totals -------------------------------------------------------------------------------------
+
+// A total grows while it is counted: [data-points] of what is tapped, [data-each] of a number. The house adds it up itself.
+const worth = (field) => (field.type === "radio" ? Number(field.dataset.points) : Number(field.value) * field.dataset.each);
+const says = (field) => field.value !== "" && (field.type === "radio" ? field.checked && "points" in field.dataset : "each" in field.dataset);
+
+function total(form) {
+  const shown = form.querySelector("[data-total]");
+  for (const sum of form.querySelectorAll("[data-sum]")) sum.ariaPressed = String(document.getElementById(sum.dataset.sum)?.value === sum.value);
+  if (!shown) return;
+  const said = new Map([...form.elements].filter(says).map((field) => [field.name, worth(field)]));
+  const whole = form.querySelector("[data-whole]")?.value;
+  const n = whole ? Number(whole) : [...said.values()].reduce((all, one) => all + one, 0);
+  shown.textContent = String(n).replace("-", "\u2212");
+}
+
+/** A chip and the number beside it are one answer: the one that was given last. */
+function oneAnswer(field) {
+  const beside = [...(field.form?.elements ?? [])].filter((one) => one !== field && field.name && one.name === field.name);
+  if (field.type === "radio") for (const one of beside) { if ("each" in one.dataset) one.value = ""; }
+  else if ("each" in field.dataset && field.value) for (const one of beside) one.checked = false;
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (!target.form?.matches(".counting, #change")) return;
+  oneAnswer(target);
+  total(target.form);
+});
+const totals = () => document.querySelectorAll("form.counting").forEach(total);
+document.addEventListener("htmx:after:swap", totals);
+totals();
 
 // --- Theme --------------------------------------------------------------------------------------
 
@@ -182,4 +237,7 @@ stayAwake();
 
 // A home network is plain http: browsers give no worker there.
 const worker = window.isSecureContext && document.querySelector("main[data-live]") && navigator.serviceWorker?.register("/sw.js").then(() => true, () => false);
-Promise.resolve(worker).then((has) => tell("[data-keeps]", has ? word("KeepsDevice") : word("KeepsPage")));
+// The page itself says what its address lets expect.
+Promise.resolve(worker).then((has) => {
+  if (Boolean(has) !== (location.protocol === "https:")) tell("[data-keeps]", word(has ? "KeepsMachine" : "KeepsNot"));
+});

@@ -1,4 +1,4 @@
-// The kept moves of this device. Where the browser keeps nothing, they live in the open page alone.
+// The kept moves of this device, and those that were refused until somebody has read it. Where the browser keeps nothing, they live in the open page alone.
 
 const shelf = new Promise((done) => {
   const opening = indexedDB.open("nightbook", 1);
@@ -17,7 +17,7 @@ async function onShelf(mode, act) {
   });
 }
 
-const plain = ({ key, url, fields, tapped, says, act, by, draft }) => ({ key, url, fields, tapped, says, act, by, draft });
+const plain = ({ key, url, fields, tapped, says, act, by, draft, refused }) => ({ key, url, fields, tapped, says, act, by, draft, refused });
 export const keep = (move) => onShelf("readwrite", (store) => store.put(plain(move)));
 export const forget = (move) => onShelf("readwrite", (store) => store.delete(move.key));
 export const all = () => onShelf("readonly", (store) => store.getAll());

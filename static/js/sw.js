@@ -4,18 +4,27 @@ const PAGES = "nightbook-pages";
 const FILES = "nightbook-files";
 const MOST = 40; // of each; older ones go
 const SEAT = /^\/c\/[0-9a-f-]{36}\/\d+\//;
-const NEVER = /\/desk\/open\/$/; // what lies behind a curtain is kept nowhere
+const NEVER = /\/desk\/open\/(\d+\/)?$/; // what lies behind a curtain is kept nowhere
 const HASHED = /^\/static\/.*\.[0-9a-f]{12}\./; // such a file never changes
 
-self.addEventListener("install", () => self.skipWaiting());
+const LOGOUT = "/logout/"; // whoever comes next to this device reads nothing of whoever goes
+const OFFLINE = "/offline/"; // for a page that nobody opened here
+const OFFLINES = "nightbook-offline";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(OFFLINES).then((kept) => kept.add(OFFLINE)).catch(() => {})); // later, with the next release
+  self.skipWaiting();
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === location.origin && pathname === LOGOUT) event.waitUntil(caches.delete(PAGES));
   if (request.method !== "GET" || origin !== location.origin || NEVER.test(pathname)) return;
   if (pathname.startsWith("/static/")) event.respondWith(file(request, HASHED.test(pathname)));
   else if (request.mode === "navigate" && SEAT.test(pathname)) event.respondWith(page(request));
+  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(offline));
   else if (SEAT.test(pathname) && request.headers.get("HX-Request") && !pathname.endsWith("/live")) event.respondWith(part(request));
 });
 
@@ -40,12 +49,27 @@ async function page(request) {
     if (answer.status === 404) await forget(pages, request);
     if (answer.headers.get("Nightbook-Keep") === "never") await pages.delete(request, { ignoreVary: true });
     else if (answer.ok && !answer.redirected) await keep(pages, request, answer.clone());
+    renew(answer.headers.get("Content-Language")).catch(() => {}); // later, with the next page
     return answer;
   } catch (error) {
     const have = await pages.match(request, { ignoreVary: true });
-    if (have) return have;
-    throw error;
+    return have ?? offline(error);
   }
+}
+
+async function offline(error) {
+  const have = await caches.match(OFFLINE, { ignoreVary: true });
+  if (have) return have;
+  throw error;
+}
+
+/** The page for no connection, in the language that was read last. */
+async function renew(language) {
+  const pages = await caches.open(OFFLINES);
+  const have = await pages.match(OFFLINE, { ignoreVary: true });
+  if (!language || have?.headers.get("Content-Language") === language) return;
+  const answer = await fetch(`${OFFLINE}?language=${language.slice(0, 2)}`);
+  if (answer.ok) await pages.put(OFFLINE, answer);
 }
 
 /** A redraw is not kept (it is a part), but it may be the first to learn that the seat is no longer ours. */

@@ -1,9 +1,11 @@
 // A page of a table: moves that are never lost, redraws that never disturb, a stream that says when.
 // docs/live.md is the contract with the templates.
 
+import "./nightbook.js";
 import "./asks.js";
 import { draftOf, drop, giveBack, restore, settled } from "./drafts.js";
 import { actOf, touched, unchanged } from "./forms.js";
+import { refuse, showRefused } from "./refused.js";
 import { around, toHeading, toWrong, whereRead } from "./reader.js";
 import { all, forget, keep } from "./shelf.js";
 import { lying, rest, show } from "./thumb.js";
@@ -15,6 +17,8 @@ const soon = (act, ms) => { clearTimeout(act.clock); act.clock = setTimeout(act,
 const main = () => document.getElementById("main");
 const shown = () => Number(main().dataset.number);
 const epoch = () => main().dataset.epoch ?? ""; // another one once a backup was put back
+const wanted = () => "wanted" in main().dataset; // this seat is to act
+const madeBy = main().dataset.release; // of the house, when this page was loaded
 
 const PATIENCE = 20000; // ms for one answer
 const PART = { "HX-Request": "true", "HX-Target": "main", "HX-Current-URL": location.href, Accept: "text/html" };
@@ -71,7 +75,7 @@ document.addEventListener("htmx:config:request", (event) => {
   const says = form.dataset.says || button?.textContent.trim() || "";
   const move = { key, url: ctx.request.action, fields, tapped, says, act: actOf(form), by: pressed(button), draft: draftOf(form), form, ctx };
   moves.push(move);
-  keep(move);
+  if (!form.querySelector("[type=password]")) keep(move); // a password lies nowhere: it waits in this page alone
   bump(form);
   markAll();
   drain();
@@ -190,7 +194,9 @@ async function settle(move, answer, text) {
   const drawable = answer.ok || answer.status === 409 || answer.status === 422;
   const late = move.kept || !move.ctx;
   if (!answer.ok && (late || !drawable || moves.length)) {
-    say([refusal(move), sentence(text)].filter(Boolean).join(" "), { stay: late || !drawable });
+    const words = [refusal(move), sentence(text)].filter(Boolean).join(" ");
+    if (late || !drawable) refuse(move, words);
+    else say(words);
     giveBack(move);
     stale = true;
   } else if (answer.ok && (moves.length || !move.ctx)) {
@@ -280,6 +286,7 @@ async function draw(text, { target, swap = "outerMorph", select, own = null, the
   markAll();
   restoreAll();
   show();
+  entitle();
   then(); // before anybody can press what is new
   await drawn;
 }
@@ -304,8 +311,12 @@ async function redraw() {
   try {
     while (stale || newest > shown() || era !== epoch()) {
       const before = `${shown()} ${epoch()}`;
-      if (!(await redrawOnce()) || `${shown()} ${epoch()}` === before) break;
+      const [turn, own] = [wanted(), stale];
+      if (!(await redrawOnce())) break;
+      if (!turn && !own && wanted()) document.dispatchEvent(new Event("nightbook:turn"));
+      if (`${shown()} ${epoch()}` === before) break;
     }
+    renew();
   } catch {
     setTimeout(redraw, 3000); // the network; the stream notices as well
   } finally {
@@ -314,11 +325,22 @@ async function redraw() {
   }
 }
 
+// A form that the browser sends itself is answered by a page: to load this one anew meanwhile would lose the answer.
+let sent = -Infinity;
+document.addEventListener("submit", ({ defaultPrevented }) => { if (!defaultPrevented) sent = performance.now(); });
+const reload = () => (performance.now() - sent < PATIENCE ? setTimeout(reload, PATIENCE) : location.reload());
+/** After an upgrade the scripts of this page are older than what they draw: it begins anew once nobody loses anything by it. */
+function renew() {
+  const busy = moves.length || sending || held || [...document.forms].some(touched) || document.fullscreenElement;
+  if (main().dataset.release !== madeBy && !busy && !document.querySelector("[data-toast=stay], dialog[open]")) location.reload();
+}
+
 async function redrawOnce() {
   const answer = await fetch(location.pathname + location.search, {
     headers: PART, cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE),
   });
-  if (answer.status === 404) return location.reload();
+  if (answer.status === 404) return reload();
+  if (answer.status === 405) return false; // it answers a form that the browser sent itself: nobody can ask for it again
   if (!answer.ok) throw new Error(answer.status);
   const text = await answer.text();
   held = !forced && wouldLose(text);
@@ -358,8 +380,12 @@ let connection, watch;
 wire.dataset.quiet = "";
 wire.setAttribute("hx-sync", "this:queue last");
 document.body.append(wire);
-// Once connected, htmx keeps the stream: it reconnects, and rests while nobody looks at the page.
-Object.assign((htmx.config.sse ??= {}), { reconnect: true, pauseOnBackground: true, releaseOn: "immediate", reconnectDelay: 200 });
+// Once connected, htmx keeps the stream: it reconnects, and on a phone it rests while nobody looks at the page.
+// A laptop goes on listening: the title of its tab says whose turn it is.
+// So does a phone that shall say so aloud, for as long as it lets the page.
+const cued = remembers("nightbook-cues", /true/);
+const resting = !matchMedia("(any-pointer: fine)").matches && !cued;
+Object.assign((htmx.config.sse ??= {}), { reconnect: true, pauseOnBackground: resting, releaseOn: "immediate", reconnectDelay: 200 });
 
 /** A first connection that fails is ours to repeat. */
 async function listen() {
@@ -401,7 +427,7 @@ wire.addEventListener("htmx:sse:after:connection", ({ detail }) => {
   if (connection) soon(redrawPresence, 150); // who came and went while the line was cut
   connection = detail.connection;
 });
-wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) location.reload(); });
+wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) reload(); });
 wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
 window.addEventListener("online", () => { wentOffline = 0; answered(); reconnect(); drain(); });
 window.addEventListener("offline", () => { wentOffline = Date.now(); online(false); });
@@ -411,13 +437,13 @@ function answered() {
   if (!main().dataset.live) online(true);
 }
 
-/** Who sits here under which name, and who reads this page as what: the rest of the page says it too. */
-const people = () => [...document.querySelectorAll("#presence b, #reader")].map((element) => element.textContent).join("\n");
+/** Who sits here under which name, who reads this page as what, and what stands on it beside the journal: the rest of the page says it too. */
+const people = () => [...document.querySelectorAll("#presence b, #reader, #aside")].map((element) => element.textContent).join("\n");
 
 async function redrawPresence() {
   if (!document.getElementById("presence")) return redrawNames();
   const answer = await fetch(main().dataset.live.replace(/live$/, "here/"), { headers: PART, cache: "no-store" }).catch(() => null);
-  if (answer?.status === 404) return location.reload();
+  if (answer?.status === 404) return reload();
   const target = document.getElementById("presence");
   if (!answer?.ok || !target) return;
   const before = people();
@@ -445,7 +471,6 @@ function showLine() {
   line.hidden = !count && !held && (state === "live" || gap < 1500);
   const text = words.filter(Boolean).join(" · ");
   if (line.textContent !== text + (held ? word("Show") : "")) line.replaceChildren(text, ...(held ? [showButton()] : []));
-  document.documentElement.style.setProperty("--line-height", `${line.offsetHeight}px`); // toasts keep below it
 }
 
 function showButton() {
@@ -454,6 +479,29 @@ function showButton() {
   return made;
 }
 
+// --- The title of the tab: who is wanted, while nobody looks; it changes once, and nothing blinks ----
+
+const called = document.title;
+
+function entitle() {
+  const turn = document.hidden && main().querySelector("[data-turn]")?.dataset.turn;
+  document.title = turn ? `${turn} · ${called}` : called;
+  const mark = document.hidden && wanted() ? "setAppBadge" : "clearAppBadge"; // of the app, where it is one
+  navigator[mark]?.().catch(() => {});
+}
+
+document.addEventListener("visibilitychange", entitle);
+
+// --- Said aloud, if this device wishes it: fetched where it does, and where somebody looks for it ------
+
+function remembers(name, what) {
+  try { return what.test(localStorage.getItem(name)); } catch { return false; }
+}
+
+const fetchCues = () => import("./cues.js").catch(() => {});
+if (cued) fetchCues();
+document.getElementById("menu")?.addEventListener("toggle", fetchCues, { once: true });
+
 // --- Begin ------------------------------------------------------------------------------------------
 
 // A page that comes back from the browser's memory may be old, or no longer ours.
@@ -461,10 +509,13 @@ window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { going 
 
 if (main().dataset.live) listen();
 answered();
-const kept = await all();
-kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
-kept.forEach(({ draft }) => drop(draft)); // the move has it
-moves.unshift(...kept.filter(({ key }) => !moves.some((move) => move.key === key)).map((move) => ({ ...move, kept: true, told: true })));
-restoreAll();
-markAll();
-drain();
+all().then((shelved) => {
+  showRefused(shelved.filter(({ refused }) => refused));
+  const kept = shelved.filter(({ refused }) => !refused);
+  kept.sort((one, other) => (one.tapped < other.tapped ? -1 : 1));
+  kept.forEach(({ draft }) => drop(draft)); // the move has it
+  moves.unshift(...kept.filter(({ key }) => !moves.some((move) => move.key === key)).map((move) => ({ ...move, kept: true, told: true })));
+  restoreAll();
+  markAll();
+  drain();
+});

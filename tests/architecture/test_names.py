@@ -24,7 +24,7 @@ ADDED = re.compile(r"\"([\w/]+)\"\|add:\w+\|add:\"(\.html)\"")
 # `show(request, "chronicle/hinge.html", frame, part="hinge")`
 ALONE = re.compile(r"\"([\w/]+\.html)\",[^\n]*\bpart=\"([\w-]+)\"")
 # A file put together of a constant of the module and a name: f"{FOLDER}/table.html".
-CONSTANT = re.compile(r"^([A-Z_]+) = \"([\w/]+)\"$", re.MULTILINE)
+CONSTANT = re.compile(r"^([A-Z_]+)(?:: Final)? = \"([\w/]+)\"$", re.MULTILINE)
 BRACES = re.compile(r"{[^}]*}")
 DEFINED = re.compile(r"{% partialdef ([\w-]+)( inline)? %}")
 DRAWN = re.compile(r"{% partial ([\w-]+) %}")

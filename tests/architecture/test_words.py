@@ -143,6 +143,35 @@ def ending(words):
     return words[-1:] if words.endswith((".", ":", "?")) else ""
 
 
+# Words for what docs/words.md calls otherwise; and where a game means something else by one of them.
+OTHER_WORDS = {
+    "ru": {
+        "чудовищ": "bloodrage",  # Bloodborne has monsters of another name
+        "занавес": "",
+        "вербова": "",
+        "хозяин стола": "",
+        "коснит": "",
+    },
+    "pl": {"książeczk": "", "zwerbuj": "", "karta postaci": "", "noc przyciskiem": ""},
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_thing_has_one_word(language):
+    others = OTHER_WORDS[language].items()
+    assert [
+        (other, words)
+        for entry in each(language)
+        for words in said(entry)
+        for other, meant in others
+        if re.search(other, words.lower()) and not (meant and meant in sources(entry))
+    ] == []
+
+
+def sources(entry):
+    return " ".join(path for path, _line in entry.occurrences)
+
+
 # --- Plurals -----------------------------------------------------------------------------------------
 
 

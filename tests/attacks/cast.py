@@ -18,7 +18,6 @@ OPENING = {
     "name_1": "Ada",
     "name_2": "Bela",
     "name_3": "Cora",
-    **{f"age_{n}": str(n) for n in range(1, 8)},
 }
 RIGHTFUL = {"host": {0, 1}, "bela": {0, 2}, "cora": {0, 3}, "wall": {0}}
 

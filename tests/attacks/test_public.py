@@ -130,7 +130,7 @@ def _notes(host, table):
 
 def _asks(host, table, size):
     host.post(f"/c/{table}/1/prints/ask/", {"paper": "score", "size": size})
-    return "so much was asked" not in host.get(f"/c/{table}/1/prints/").text.lower()
+    return "too many pdfs were asked" not in host.get(f"/c/{table}/1/prints/").text.lower()
 
 
 def test_a_table_put_away_takes_no_taps(crowded, tried):
@@ -141,7 +141,7 @@ def test_a_table_put_away_takes_no_taps(crowded, tried):
     answers = [_notes(host, known), bela.post(f"/c/{known}/2/bloodborne/noted/", {"text": "x"}).status]
     answers += [host.post(f"/c/{known}/1/{door}/").status for door in ("strike/1", "night/goodnight")]
     assert answers == [422] * 4
-    assert "put away</span>" in bela.get(f"/c/{known}/2/bloodborne/").text
+    assert "archived</span>" in bela.get(f"/c/{known}/2/bloodborne/").text
     tried("in public: taps at a table put away", 4)
 
 

@@ -10,6 +10,8 @@ from itertools import product
 import pytest
 from django.urls import URLResolver, get_resolver
 
+from campaigns.throttle import CODES
+from tests.attacks.browser import Browser
 from tests.attacks.cast import RIGHTFUL, SECRET
 
 HERE = re.compile(r"<(?:(\w+):)?(\w+)>")
@@ -167,7 +169,7 @@ def test_nobody_else_finds_a_circle(stage, tried):
     assert stage.people["host"].get(circle).status == 200
     count = 0
     for role in ("removed", "guest", "wall", "other host", "other seat", "stranger"):
-        for path in ("", "name/", "forget/1/"):
+        for path in ("", "name/", "forget/1/", "people/1/away/"):
             for way in (stage.people[role].get, stage.people[role].post):
                 assert way(circle + path).status in {404, 405}, (role, path)
                 count += 1
@@ -181,3 +183,24 @@ def test_a_key_is_not_found_by_guessing(house, stranger, tried):
     stranger.headers = {"X-Forwarded-For": "198.51.100.9, 203.0.113.50"}
     assert stranger.get(f"/key/{secrets.token_urlsafe(16)}/").status == 429
     tried("tokens guessed; the left part of X-Forwarded-For forged", 36)
+
+
+def test_a_code_is_not_found_by_guessing_and_gives_no_seat_that_is_taken(house, stage, tried):
+    wall = stage.people["wall"].get(f"/c/{stage.campaign}/0/bloodborne/screen/").text
+    page = stage.people["bela"].get(f"/c/{stage.campaign}/2/invitation/").text
+    code = re.search(r"<b[^>]*>([A-Z]{4})</b>", page)[1]
+    assert code not in wall  # nobody is waited for
+    guesser = Browser(port=house.port, headers={"X-Forwarded-For": "203.0.113.51"})
+    guesses = [one for one in map("".join, product("BCD", repeat=4)) if one != code][: CODES.tries + 5]
+
+    answers = [guesser.post("/code/", {"code": guess}).status for guess in guesses]
+
+    assert answers == [422] * CODES.tries + [429] * 5
+    guesser.headers = {"X-Forwarded-For": "198.51.100.9, 203.0.113.51"}
+    assert guesser.post("/code/", {"code": code}).status == 429
+    guest = Browser(port=house.port, headers={"X-Forwarded-For": "203.0.113.52"})
+    door = guest.post("/code/", {"code": code}).location
+    assert guest.get(door).status == 200
+    assert [guest.post(f"{door}{seat}/").status for seat in (1, 2, 3)] == [409] * 3
+    assert SECRET not in guest.get(f"/c/{stage.campaign}/0/history/").text
+    tried("codes guessed, and the right one at taken seats", len(guesses) + 4)

@@ -70,8 +70,8 @@ def test_what_cannot_be_done_is_said(tmp_path):
     huge.write_bytes(b"x" * (bundle.LIMIT + 1))
     for words, said in (
         (("export", uuid4()), "There is no campaign"),
-        (("import", broken), "not a file of Nightbook"),
-        (("import", huge), "larger than 20 MB"),
+        (("import", broken), "not a Nightbook file"),
+        (("import", huge), "The file is too large"),
         (("import", tmp_path / "nowhere.zip"), "No such file"),
     ):
         with pytest.raises(CommandError, match=said):
@@ -105,7 +105,7 @@ def test_the_first_entry_that_does_not_fold_is_named(tmp_path):
     with pytest.raises(CommandError, match="do not fold: 1"):
         call_command("replay", stdout=io.StringIO(), stderr=errors)
     assert f"{table.campaign.pk}: entry 2, facts.n" in errors.getvalue()
-    with pytest.raises(CommandError, match="not a file of Nightbook"):
+    with pytest.raises(CommandError, match="not a Nightbook file"):
         run("replay", file)
     with pytest.raises(CommandError, match="No such file"):
         run("replay", tmp_path / "nowhere.zip")

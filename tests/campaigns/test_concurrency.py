@@ -88,7 +88,7 @@ def test_of_two_who_sit_down_at_once_one_has_the_seat():
         seated, refused = sorted(answers, key=lambda answer: answer.status_code)
         holder = devices[answers.index(seated)]
         assert (seated.status_code, refused.status_code) == (302, 409)
-        assert "Somebody sat down as Bela a moment ago." in refused.content.decode()
+        assert "Someone sat down as Bela a moment ago." in refused.content.decode()
         assert table.seat(BELA).device == holder
         assert Member.objects.get(circle=table.circle, name="Bela").device == holder
 

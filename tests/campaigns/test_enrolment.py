@@ -7,7 +7,18 @@ from campaigns.access import Holder
 from campaigns.enrolment import Place, Taken
 from campaigns.models import Campaign, Circle, Invitation, Member, Onlooker, Seat
 from tests import behind
-from tests.factories import BELA, CORA, EVENING, a_circle, a_device, a_stamp, a_table, an_account, chosen_for
+from tests.factories import (
+    ADA,
+    BELA,
+    CORA,
+    EVENING,
+    a_circle,
+    a_device,
+    a_stamp,
+    a_table,
+    an_account,
+    chosen_for,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -189,6 +200,54 @@ def test_leaving_keeps_the_printed_key():
     enrolment.leave(table.seat(BELA), a_stamp())
 
     assert (table.seat(BELA).free, table.seat(BELA).key) == (True, key)
+
+
+def test_whoever_leaves_is_no_member_and_the_key_brings_them_back():
+    table = a_table()
+
+    enrolment.leave(table.seat(BELA), a_stamp())
+    assert Member.objects.get(name="Bela").device is None
+
+    enrolment.bring_back(table.seat(BELA), held_by(table.devices[BELA]))
+    assert Member.objects.get(name="Bela").device == table.devices[BELA]
+
+
+def test_whoever_leaves_one_of_two_tables_stays_in_the_circle():
+    first = a_table()
+    second = a_table(circle=first.circle, held=False)
+    enrolment.take_seat(second.seat(BELA), held_by(first.devices[BELA]))
+
+    enrolment.leave(second.seat(BELA), a_stamp())
+
+    assert Member.objects.get(name="Bela").device == first.devices[BELA]
+
+
+def test_a_phone_in_two_seats_leaves_by_one_name():
+    table = a_table(held=False)
+    enrolment.take_seat(table.seat(BELA), held_by(table.devices[ADA]))
+
+    enrolment.leave(table.seat(BELA), a_stamp())
+
+    assert Member.objects.get(name="Bela").device is None
+    assert Member.objects.get(name="Ada").device == table.devices[ADA]
+
+
+def test_whoever_sat_down_by_another_name_than_the_plays_of_the_seat_leaves_by_it():
+    first = a_table()
+    second, guest = a_table(circle=first.circle, held=False), a_device()
+    enrolment.change_seat(second.seat(CORA), name="Dora", colour=CORA, language="")
+    enrolment.hand_over(second.campaign, to=_sat(second.seat(BELA), first.devices[BELA]))
+    enrolment.take_seat(second.seat(CORA), held_by(guest))
+    assert circles.name_in(first.circle, held_by(guest)) == "Dora"
+
+    enrolment.leave(second.seat(CORA), a_stamp())
+
+    assert circles.name_in(first.circle, held_by(guest)) == ""
+
+
+def _sat(seat, device):
+    enrolment.take_seat(seat, held_by(device))
+    return Seat.objects.get(pk=seat.pk)
 
 
 def test_a_late_joiner_gets_the_next_number_a_free_colour_and_a_place_in_the_game():

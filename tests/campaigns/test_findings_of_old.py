@@ -32,14 +32,14 @@ SAID = [
         "Выберите хотя бы одного охотника.",
         "Wybierz co najmniej jednego tropiciela.",
     ),
-    ("bloodborne", "hunter.sits", {"hunter": 2}, "Bela plays already.", "Bela уже в игре.", "Bela już gra."),
+    ("bloodborne", "hunter.sits", {"hunter": 2}, "Bela already plays.", "Bela уже в игре.", "Bela już gra."),
     (
         "bloodborne",
         "hunter.unknown",
         {"seat": 4},
-        "No hunter sits there. Choose one of this table.",
-        "Там охотника нет. Выберите кого-нибудь за этим столом.",
-        "Tam nie siedzi żaden tropiciel. Wybierz kogoś od tego stołu.",
+        "There is no such hunter. Choose one of this table.",
+        "Такого охотника нет. Выберите кого-нибудь за этим столом.",
+        "Nie ma takiego tropiciela. Wybierz kogoś, kto siedzi przy tym stole.",
     ),
     (
         "bloodborne",
@@ -61,7 +61,7 @@ SAID = [
         "heritage",
         "advice.over",
         {},
-        "The chronicle is over already.",
+        "The chronicle is already over.",
         "Хроника уже завершена.",
         "Kronika jest już zakończona.",
     ),
@@ -101,16 +101,16 @@ SAID = [
         "heritage",
         "refused.seat.twice",
         {"seat": 2},
-        "Bela stands there twice.",
+        "Bela is named twice.",
         "Указано дважды: Bela.",
-        "Bela występuje tu dwa razy.",
+        "Bela występuje dwa razy.",
     ),
     (
         "heritage",
         "refused.seat.unknown",
         {"seat": 4},
-        "Nobody of this chronicle sits there. Choose one of its players.",
-        "На этом месте нет никого из хроники. Выберите одного из её игроков.",
+        "That is nobody of this chronicle. Choose one of its players.",
+        "Такого игрока в хронике нет. Выберите одного из её игроков.",
         "W tej kronice nikt tam nie siedzi. Wybierz kogoś, kto w niej gra.",
     ),
 ]
@@ -221,7 +221,7 @@ def overruled(table, seat=ADA):
 
 
 def test_what_was_overruled_with_a_code_of_old_is_told_in_the_same_words(over):
-    assert overruled(over) == ["The chronicle is over already."]
+    assert overruled(over) == ["The chronicle is already over."]
     assert [one.advice for one in over.position().lines] == [(), ({"code": "game.over", "about": {}},)]
 
 
@@ -246,7 +246,7 @@ def test_a_file_with_codes_of_old_comes_in_and_says_the_same(over):
 
     now = behind.position(copy)
     assert [now.game.phrases.say(one, NAMES) for one in behind.overruled(now, now.lines[-1], ADA)] == [
-        "The chronicle is over already."
+        "The chronicle is already over."
     ]
     assert [one.advice for one in behind.stored(copy.pk)] == [
         one.advice for one in behind.stored(over.campaign.pk)

@@ -118,7 +118,7 @@ def test_the_house_says_its_own_entries(table):
     assert said[9] == "Takes back entries 3, 5."
     assert said[10] == "Brings back entry 3."
     assert said[6] == "Corrects entry 2:"
-    assert said[7] == "Put in after entry 2:"
+    assert said[7] == "Added after entry 2:"
     assert said[12] == "The night was closed."
     assert set(said) == set(range(6, 15))
 

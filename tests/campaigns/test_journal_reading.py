@@ -258,3 +258,8 @@ def test_what_made_no_sense_when_it_was_wished_for_was_not_said_by_another(table
             seen=4,
         )
     assert ([one.number for one in stale.value.moved], stale.value.already) == ([5], None)
+
+
+def test_what_everybody_reads_lies_open(table):
+    for seat in (ADA, BELA):
+        assert [reads(table, seat).lies_open(entry) for entry in (2, 3, 4)] == [True, False, False]

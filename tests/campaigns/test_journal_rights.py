@@ -54,6 +54,21 @@ def test_a_correction_is_as_hidden_as_what_it_says(table):
     assert known(table, 6, BELA) == ("corrected", True)
 
 
+def test_a_correction_brings_along_what_it_corrects(table):
+    """As far as whoever asks may know it."""
+    pk = table.campaign.pk
+    for entry, event in ((2, Took(seat=BELA, n=4)), (3, Vowed(seat=BELA, limit=1))):
+        journal.correct(pk, entry=entry, event=event, host=False, stamp=stamp(BELA, f"right {entry}"))
+    now = table.position()
+    for seat, kinds in ((ADA, ["took", ""]), (BELA, ["took", "vowed"])):
+        about = [past(now, now.lines[number - 1], seat).corrects for number in (5, 6)]
+        assert [(one.number, one.seat, one.kind()) for one in about] == [
+            (2, BELA, kinds[0]),
+            (3, BELA, kinds[1]),
+        ]
+    assert past(now, now.lines[1], BELA).corrects is None
+
+
 def test_an_entry_is_whole_to_whoever_reads_what_it_said_and_what_it_says():
     """Bela is told what it says now, and was not told what it said first."""
     table = a_toy_table(Whispered(seat=CORA, text="gold"))

@@ -138,3 +138,21 @@ def test_opening_it_twice_is_opening_it():
     nights.reopen(night, stamp=stamped("again"))
 
     assert [line.kind for line in behind.position(table.campaign).lines] == ["opened", "sealed", "reopened"]
+
+
+@pytest.mark.parametrize(
+    ("days", "came", "kept"),
+    [(0, 3, False), (0, 0, True), (7, 3, True), (None, 3, False), (None, 0, True)],
+)
+def test_what_was_settled_is_over_once_the_evening_has_come(days, came, kept):
+    """Said at goodnight: for a day, or in words alone. Who comes the same night, or before that day, leaves it."""
+    table = a_table()
+    nights.goodnight(table.campaign, stamp=stamped())
+    asleep = EVENING + timedelta(hours=3)
+    at = None if days is None else asleep + timedelta(days=3 + days)
+    nights.meets_again(table.campaign, at=at, words="at Bela’s")
+
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=asleep + timedelta(days=came, minutes=5))
+
+    table.campaign.refresh_from_db()
+    assert (table.campaign.next_words == "at Bela’s") is kept

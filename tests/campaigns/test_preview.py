@@ -56,6 +56,7 @@ def test_round_two_of_six_corrected(table):
     assert lines(preview) == [
         "What would change",
         "Ada takes 4 echoes.",
+        "Hag: fled → slain",
         "Ada, banked: 5 → 6",
         "Ada, space of the Humanoid token: 1 → 2",
         "Ada, score: 16 → 19",
@@ -79,6 +80,7 @@ def test_a_forgotten_echo_put_in(table):
     assert lines(preview) == [
         "What would change",
         "Cora takes 2 echoes. Hag is slain. Trophy for Ada: Humanoid. Trophy for Bela: Humanoid. Trophy for Cora: Humanoid.",
+        "Hag: fled → slain",
         "Ada, space of the Humanoid token: 1 → 2",
         "Ada, score: 16 → 18",
         "Bela, space of the Humanoid token: 1 → 2",
@@ -87,7 +89,7 @@ def test_a_forgotten_echo_put_in(table):
         "Cora, score: 7 → 9",
         "Not final: 4 numbers to read",
         "This would no longer fit:",
-        "Entry 12: No monster stands there now.",
+        "Entry 12: There is no monster now.",
     ]
     table.client_at(ADA).post(there, {"hunter": CORA, "n": 2})
     found = behind.findings(table.position(), BELA)

@@ -30,7 +30,7 @@ def test_a_device_opens_so_many_campaigns_in_a_day(settings):
 
     assert statuses == [302, 302, 422]
     assert answer.context["form"].non_field_errors() == [
-        "So many campaigns were opened from here today that this one has to wait until tomorrow."
+        "Too many games were started from here today. Try again tomorrow."
     ]
     assert answer.context["form"]["name_2"].value() == "Bela"
     assert Campaign.objects.count() == 2
@@ -77,7 +77,7 @@ def test_so_many_files_are_taken_in_in_a_day(settings):
     ]
 
     assert [one.status_code for one in answers] == [302, 422]
-    assert answers[1].context["wrong"].startswith("So many files were taken in from here today")
+    assert answers[1].context["wrong"].startswith("Too many files were imported from here today")
     assert Campaign.objects.count() == 2
 
 
@@ -90,7 +90,7 @@ def test_so_much_is_recorded_in_an_hour(settings):
     answers = [client.post(note, {"text": f"a knock {n}", "key": f"k{n}"}) for n in range(2)]
 
     assert [one.status_code for one in answers] == [302, 422]
-    assert "So much was recorded within the hour" in answers[1].content.decode()
+    assert "Too much was recorded in the last hour" in answers[1].content.decode()
     assert table.number == 2
 
 
@@ -101,7 +101,7 @@ def test_so_much_is_printed_in_an_hour(settings):
     for size in ("A4", "A5"):
         answer = client.post(table.url("print", seat=BELA), {"paper": "score", "size": size}, follow=True)
 
-    assert "So much was asked to be printed within the hour" in answer.content.decode()
+    assert "Too many PDFs were asked for in the last hour" in answer.content.decode()
     assert PrintJob.objects.count() == 1
 
 

@@ -30,7 +30,15 @@ def folder(settings, tmp_path):
 
 def test_what_lies_in_a_queue_is_known_for_ever():
     """A house is renewed while messages wait, and the clock remembers by these names when it did what."""
-    names = ("check_backups", "make_print", "prune_devices", "sweep", "take_up_prints")
+    names = (
+        "check_backups",
+        "deliver",
+        "make_print",
+        "prune_devices",
+        "sweep",
+        "take_up_prints",
+        "tell_elsewhere",
+    )
     assert {f"campaigns.tasks.{name}" for name in names} <= {*current_app.tasks}
     assert {one["task"] for one in current_app.conf.beat_schedule.values()} <= {*current_app.tasks}
 

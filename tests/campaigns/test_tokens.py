@@ -11,6 +11,7 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 BASE = (STATIC / "css" / "base.css").read_text(encoding="utf-8")
 COMPONENTS = (STATIC / "css" / "components.css").read_text(encoding="utf-8")
 CHRONICLE = (STATIC / "css" / "chronicle.css").read_text(encoding="utf-8")
+ITS_STORY = (STATIC / "css" / "chronicle-story.css").read_text(encoding="utf-8")
 ITS_WALL = (STATIC / "css" / "chronicle-wall.css").read_text(encoding="utf-8")
 
 GROUNDS = ("ground", "panel", "panel-2", "blood-wash", "brass-wash", "verdigris-wash")
@@ -77,14 +78,14 @@ def test_words_can_be_read_on_fills(theme, words, fill):
 
 
 def test_every_token_that_is_used_is_defined():
-    used = set(re.findall(r"var\(--([a-z0-9-]+)", BASE + COMPONENTS + CHRONICLE))
+    used = set(re.findall(r"var\(--([a-z0-9-]+)", BASE + COMPONENTS + CHRONICLE + ITS_STORY))
     defined = set(re.findall(r"--([a-z0-9-]+):", BASE + COMPONENTS + CHRONICLE))
 
     assert used <= defined
 
 
 def test_no_colour_stands_outside_the_tokens():
-    assert re.findall(r"#[0-9a-f]{3,8}\b", COMPONENTS + CHRONICLE) == []
+    assert re.findall(r"#[0-9a-f]{3,8}\b", COMPONENTS + CHRONICLE + ITS_STORY) == []
 
 
 def letters(ranges: str) -> set[int]:
@@ -123,6 +124,29 @@ def test_digits_of_the_text_font_have_one_width():
         widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789"}
 
     assert len(widths) == 1
+
+
+@pytest.mark.parametrize("name", ["commissioner-latin", "spectral-latin"])
+def test_figures_that_are_read_are_as_wide_as_they_are_drawn(name):
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 -- slow import, one test
+
+    with TTFont(STATIC / "fonts" / f"{name}.woff2") as font:
+        drawn = {ord(digit): own(font)[font.getBestCmap()[ord(digit)]] for digit in "0123456789"}
+        widths = {digit: font["hmtx"][glyph][0] for digit, glyph in drawn.items()}
+        program = bytes(font["prep"].program.getBytecode())
+
+    assert min(widths, key=widths.get) == ord("1")
+    assert len(set(widths.values())) > 1
+    assert program == bytes.fromhex("b801ff85b0048d")  # it fits nothing to the grid
+
+
+def own(font):
+    """By digit, what the feature pnum puts in its place."""
+    table = font["GSUB"].table
+    found = [one.Feature for one in table.FeatureList.FeatureRecord if one.FeatureTag == "pnum"]
+    lookups = {number for feature in found for number in feature.LookupListIndex}
+    parts = [part for number in lookups for part in table.LookupList.Lookup[number].SubTable]
+    return {digit: glyph for part in parts for digit, glyph in part.mapping.items()}
 
 
 def test_a_page_stays_light():

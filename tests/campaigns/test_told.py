@@ -71,7 +71,7 @@ def test_of_two_at_the_lock_the_second_is_told_what_came_of_the_first():
     )
     assert said(answer) == [
         "Beast has only 2 echoes left; no more can be taken.",
-        "Ada takes 2 echoes. No more were left (4 told). Beast is slain. Trophy for Ada: Beast. Trophy for Bela: Beast.",
+        "Ada takes 2 echoes. No more were left (4 entered). Beast is slain. Trophy for Ada: Beast. Trophy for Bela: Beast.",
     ]
 
 
@@ -87,7 +87,7 @@ def test_of_two_changes_at_the_lock_the_second_is_told_on_the_first():
         ),
         lambda: client.post(table.url("insert-kind", 2, "paid"), typed, headers=HTMX),
     )
-    assert said(answer) == ["Put in: Bela paid has 9, n 2"]
+    assert said(answer) == ["Added: Bela paid has 9, n 2"]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -163,7 +163,7 @@ def test_what_was_put_in_and_is_sent_again_is_told_as_it_was(table):
     first = tap(table, ADA, "insert-kind", 3, "paid", seat=BELA, n=1)
     tap(table, ADA, "correct", 3, key="another", seat=BELA, n=8)
     again = tap(table, ADA, "insert-kind", 3, "paid", seat=BELA, n=1)
-    assert said(first) == said(again) == ["Put in: Bela paid has 3, n 1"]
+    assert said(first) == said(again) == ["Added: Bela paid has 3, n 1"]
     assert (again.status_code, table.number) == (200, 5)
 
 
@@ -195,7 +195,7 @@ def test_whoever_wished_for_the_same_step_hears_who_said_so(game):
     table, kind, typed = STEPS[game]()
     answer = both(table, kind, **typed)
     assert answer.status_code == 409
-    assert said(answer) == ["Ada has said so already."]
+    assert said(answer) == ["Ada has already said so."]
     assert "data-refused><span>" in "".join(answer.content.decode().split("\n")).replace("  ", "")
 
 
@@ -206,7 +206,7 @@ def test_without_script_the_page_goes_on_as_if_one_had_said_so_oneself():
     assert (answer.status_code, answer["Location"]) == (302, table.url("bloodborne:table", seat=BELA))
     page = table.client_at(BELA)
     page.cookies.update(answer.cookies)
-    assert "Ada has said so already." in page.get(answer["Location"]).content.decode()
+    assert "Ada has already said so." in page.get(answer["Location"]).content.decode()
 
 
 @pytest.mark.django_db
@@ -217,7 +217,7 @@ def test_whoever_wished_for_something_else_hears_what_was_done(table):
     answer = tap(table, BELA, "toy:paid", seat=BELA, n=9, seen=3)
     assert (answer.status_code, table.number) == (409, 6)
     assert said(answer) == [
-        "Not recorded, for the table had moved on. Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
+        "Not recorded: someone else had just changed this. Ada: Ada took has 5, n 1 Bela: Bela took has 3, n 2 Ada: An entry that you may not see."
     ]
 
 
@@ -233,7 +233,7 @@ def test_whether_a_guess_is_what_another_has_hidden_is_not_told(table):
         answer = tap(table, ADA, "insert-kind", 2, "vowed", seat=BELA, limit=limit, seen=3)
         assert "said so" not in said(answer)[0]
     own = tap(table, BELA, "toy:vowed", seat=BELA, limit=3, seen=3)
-    assert said(own) == ["That is recorded already."]
+    assert said(own) == ["That is already recorded."]
     assert table.number == 5
 
 
@@ -243,7 +243,7 @@ def test_the_same_step_that_was_taken_back_is_not_said_already(table):
     tap(table, ADA, "strike", 4, key="struck")
     answer = tap(table, BELA, "toy:took", seat=BELA, n=1, seen=3)
     assert said(answer) == [
-        "Not recorded, for the table had moved on. Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
+        "Not recorded: someone else had just changed this. Ada: Bela took has 3, n 1 Ada: Takes back entry 4. Bela took has 3, n 1"
     ]
 
 
@@ -253,7 +253,7 @@ def test_what_made_no_sense_before_either_is_stale_all_the_same(table):
     answer = tap(table, ADA, "strike", 9, seen=3)
     assert (answer.status_code, said(answer)) == (
         409,
-        ["Not recorded, for the table had moved on. Ada: Ada took has 5, n 1"],
+        ["Not recorded: someone else had just changed this. Ada: Ada took has 5, n 1"],
     )
 
 
@@ -261,14 +261,16 @@ def test_what_made_no_sense_before_either_is_stale_all_the_same(table):
 def test_on_a_second_screen_of_one_s_own_it_is_recorded_already(table):
     table.record(Took(seat=BELA, n=1), seat=BELA)
     answer = tap(table, BELA, "toy:took", seat=BELA, n=1, seen=3)
-    assert said(answer) == ["That is recorded already."]
+    assert said(answer) == ["That is already recorded."]
 
 
 @pytest.mark.django_db
 def test_a_key_that_was_used_for_something_else_says_that_the_table_moved_on(table):
     tap(table, BELA, "toy:took", seat=BELA, n=1)
     answer = tap(table, BELA, "toy:took", seat=BELA, n=2)
-    assert said(answer) == ["The table moved on. Look at the page again, then tap once more."]
+    assert said(answer) == [
+        "Someone else just changed this. Look at the page, then tap again if it is still needed."
+    ]
 
 
 # --- One tap, many entries -------------------------------------------------------------------------

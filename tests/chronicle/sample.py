@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from campaigns import journal
-from chronicle.phrases import advice, cases, differences, doubts, refusals, terms, told
+from chronicle.phrases import advice, cases, differences, doubts, plays, refusals, terms, told
 from chronicle.rules import decide as deciding
 from chronicle.rules import differences as differing
 from chronicle.rules import events as happened
@@ -30,6 +30,7 @@ from tests.remembered import remembered
 RULES = Path(deciding.__file__).parent
 TELLING = [path.relative_to(RULES) for path in RULES.glob("**/telling.py")]
 BOOKS = (refusals, advice, differences, doubts, cases, told)
+SENTENCES = {code: said for book in BOOKS for code, said in book.SENTENCES.items()}
 HEADS = ("refused.", "seat.", "number.", "text.", "game.", "advice.", "differs.", "doubt.", "case.")
 
 
@@ -97,7 +98,13 @@ def ending(view):
         ],
         "crowned": told and [told.winners, told.tied],
         "epilogues": [[one.seat, one.text] for one in view.table.epilogues],
+        **({"farewells": said} if (said := farewells(view)) else {}),
     }
+
+
+def farewells(view):
+    """Journals from before there were any have none."""
+    return [[one.seat, one.text] for one in view.table.farewells]
 
 
 def chapter(one):
@@ -212,6 +219,7 @@ def told_codes():
 
 def codes():
     yield from told_codes()
+    yield from plays.PLAYS  # each is a literal there
     yield from (each for code in advised() if not code.endswith(".") for each in of_each(code))
 
 
@@ -256,18 +264,22 @@ PAGES = {
     "heritage:story-era 1": 3,
     "heritage:code": 4,  # with what the circle kept
     "heritage:outcomes": 3,
-    "history": 3,
-    "entry 40": 3,
+    "history": 4,
+    "entry 40": 4,  # with their photos
     "insert 40": 3,
     "insert-kind 40 titled": 5,
     "findings": 3,
     "people": 3,
-    "night": 4,
+    "night": 5,
     "here": 2,
     "position": 3,
     "history-json": 3,
 }
-OF_THE_HOST = {"settings": 3, "export": 3}
+OF_THE_HOST = {
+    "settings": 4,
+    "export": 3,
+    "heritage:change": 4,  # with the tables beside this one
+}
 OF_THE_WALL = {
     "heritage:screen": 4,
     "heritage:sheet": 4,
@@ -280,7 +292,7 @@ OF_THE_WALL = {
     "heritage:story-era 1": 4,
     "heritage:code": 5,
     "heritage:outcomes": 4,
-    "history": 4,
+    "history": 5,
     "position": 4,
 }
 
@@ -319,7 +331,7 @@ SAMPLE = Sample(
     large=partial(a_table_put_right, 21),
     costs={ADA: PAGES | OF_THE_HOST, BELA: PAGES, WALL: OF_THE_WALL},
     later=["heritage:hinge"],
-    takes=["unpacked"],
+    takes=["recounted", "unpacked"],
     taken_back=[TakenBack("unpacked", "strike", [Stepped(to="pack"), Packed(seat=BELA)], {"seat": BELA})],
     typed=TYPED,
     secrets=SECRETS,
@@ -329,7 +341,7 @@ SAMPLE = Sample(
     pages={"haven": 1, "tonight": 1, "letter": 1, "certificate": 1, "certificate-chronicle": 1},
     whole=in_full,
     codes={*codes()},
-    sentences={code: said for book in BOOKS for code, said in book.SENTENCES.items()},
+    sentences={**SENTENCES, **plays.PLAYS},
     labels=LABELS,
     said=said,
     # Counted before the form asked for every line of a battleground.

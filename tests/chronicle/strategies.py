@@ -226,6 +226,9 @@ PLAUSIBLE = {
         why=text,
     ),
     "era_decided": st.builds(happened.EraDecided, era=eras, winner=seats, how=hows),
+    "prophecy_judged": st.builds(
+        happened.ProphecyJudged, era=eras, prophet=seats, seat=seats, true=st.booleans()
+    ),
     "outcome_chosen": st.builds(
         happened.OutcomeChosen, era=eras, seat=seats, card=names, refused=lists(names), worths=worths
     ),
@@ -233,6 +236,7 @@ PLAUSIBLE = {
     "lines_told": st.builds(happened.LinesTold, n=few),
     "crowned": st.builds(happened.Crowned, winners=lists(seats), how=hows),
     "epilogue_written": st.builds(happened.EpilogueWritten, seat=seats, text=text),
+    "farewell_written": st.builds(happened.FarewellWritten, seat=seats, text=text),
 }
 plausible = st.one_of(*PLAUSIBLE.values())
 wild = st.one_of(*(st.from_type(cls) for cls in KINDS.values()))

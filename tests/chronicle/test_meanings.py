@@ -13,8 +13,8 @@ ATTRIBUTES = [
     ("pl", "wild", "Wyrzutek"),  # printed аутсайдер, outsider
 ]
 SAID = [
-    ("ru", "As the device", "Как на устройстве"),
-    ("pl", "As the device", "Jak w urządzeniu"),
+    ("ru", "Same as this device", "Как на устройстве"),
+    ("pl", "Same as this device", "Jak w urządzeniu"),
     ("pl", "Wave, teal", "Fala, turkusowa"),
     ("pl", "Wild vampires", "Wampiry wyrzutki"),
     ("ru", "Rage track", "Характеристика ярости"),  # the printed шкала ярости is the one rage is paid from
@@ -24,16 +24,16 @@ NEVER = [
     # Fewer missions are why somebody stands ahead, not in spite of which.
     ("ru", "Equal at the top: %(seat)s stands before %(other)s with fewer missions.", "хотя"),
     ("ru", "dead", "вне игры"),  # out of the game for good
-    ("pl", "%(name)s is in torpor; abilities are for those who are awake.", "przytomn"),  # conscious
+    ("pl", "%(name)s is in torpor; stickers go to vampires who are awake.", "przytomn"),  # conscious
     ("pl", "The whole bloodline adds up: %(n)d awake.", "przytomn"),
     ("ru", "The loser of chapter %(chapter)d is %(loser)s; the conspiracy is taken by %(seat)s.", "ый главы"),
-    ("ru", "The table moved on. What you are typing is kept.", "Стол ушёл"),
-    ("pl", "The table moved on. What you are typing is kept.", "Stół poszedł"),
-    ("ru", "Not recorded, for the table had moved on.", "стол успел"),
-    ("pl", "Not recorded, for the table had moved on.", "stół poszedł"),
+    ("ru", "Someone else just changed this. What you are typing is kept.", "Стол ушёл"),
+    ("pl", "Someone else just changed this. What you are typing is kept.", "Stół poszedł"),
+    ("ru", "Not recorded: someone else had just changed this.", "стол успел"),
+    ("pl", "Not recorded: someone else had just changed this.", "stół poszedł"),
     # Numbers are read, places are turned up.
-    ("ru", "The places turn up once they are read.", "их прочтут"),
-    ("pl", "The places turn up once they are read.", "po ich"),
+    ("ru", "The places are revealed once these are entered.", "их прочтут"),
+    ("pl", "The places are revealed once these are entered.", "po ich"),
 ]
 
 

@@ -37,7 +37,7 @@ def test_every_rule_that_can_come_up_is_a_rule():
         ("refused.seats.few", {"n": 1, "least": 2}, "A chronicle needs at least 2 players."),
         ("refused.places", {"n": 5, "least": 2, "most": 4}, "A chapter is played by 2 to 4; this makes 5."),
         ("refused.player.twice", {"by": BELA}, "Bela cannot play two sheets in one chapter."),
-        ("refused.order.places", {"seats": (ADA, CORA)}, "Give an order of all who are equal: Ada, Cora."),
+        ("refused.order.places", {"seats": (ADA, CORA)}, "Put everyone who is tied in order: Ada, Cora."),
         (
             "advice.title.other",
             {"chapter": 5, "seat": BELA, "winner": CORA},
@@ -66,12 +66,12 @@ def test_every_rule_that_can_come_up_is_a_rule():
         (
             "advice.ground.lands",
             {"counted": ["north"], "seen": ["east", "west"]},
-            "Territories say North, the table says East, West; what the table says counts.",
+            "By the territories it is North, the table says East, West; the table’s word counts.",
         ),
         (
             "advice.ground.winners",
             {"sides": ["sabbat", "anarchs"]},
-            "Only one side can win; told: Sabbat, Anarchs.",
+            "Only one side can win; entered: Sabbat, Anarchs.",
         ),
         ("advice.step.winners", {"n": 1, "slots": [5]}, "1 mission has no winner yet: no. 5."),
         ("advice.step.winners", {"n": 2, "slots": [1, 5]}, "2 missions have no winner yet: no. 1, 5."),
@@ -84,12 +84,12 @@ def test_every_rule_that_can_come_up_is_a_rule():
         (
             "advice.agent.bound",
             {"seat": ADA, "name": "Jane", "clan": "ventrue", "played": "brujah"},
-            "Jane has Bonds and comes only into a bloodline of Ventrue; Ada plays Brujah.",
+            "Jane has Bonds and joins only a bloodline of Ventrue; Ada plays Brujah.",
         ),
         (
             "advice.asset.fresh",
             {"asset": ["war", "Siege tower"], "seat": ADA, "chapter": 2},
-            "This asset comes from chapter 2 itself and is for later ones: War (Siege tower).",
+            "This asset was won in chapter 2 itself and is for later chapters: War (Siege tower).",
         ),
         (
             "advice.sticker.none_left",
@@ -131,7 +131,7 @@ def test_every_rule_that_can_come_up_is_a_rule():
         (
             "differs.worth",
             {"section": "morality", "row": "mercy", "was": None, "now": 0},
-            "Worth of mercy (Morality): open → 0",
+            "Value of mercy (Morality): open → 0",
         ),
         (
             "differs.ancilla.haven",
@@ -164,7 +164,7 @@ def test_every_rule_that_can_come_up_is_a_rule():
             {"seat": ADA, "names": ["Jane", "Vera"]},
             (
                 "More than one vampire waits in the haven of Ada: Jane, Vera. "
-                "Look into the envelope; whoever is not in it goes back to the character deck in the register."
+                "Look into the envelope, and put whoever is not in it back into the character deck on the box list."
             ),
         ),
         (
@@ -172,7 +172,7 @@ def test_every_rule_that_can_come_up_is_a_rule():
             {"name": "ventrue", "used": 3, "stock": 2},
             (
                 "More stickers are used than were in the box: Ventrue, 3 of 2. "
-                "Count what is left, then correct the stock or the ancilla that wears another."
+                "Count what is left, then correct the stock or the ancilla that has a different one."
             ),
         ),
         (

@@ -59,12 +59,12 @@ def test_history():
             "From now on a box in City (Loyalty) is worth −1."
         ),
         "Ada chooses the outcome of era I. The row City (Loyalty) stays open.",
-        "Era I ends. The era goes to Ada. The last reckoning begins: every worth is confirmed against the paper.",
-        "The worths are read once more from the paper; the last reckoning begins.",
-        "The worths are read once more from the paper; the last reckoning begins, its names covered.",
-        "1 line of the last reckoning lies open.",
-        "8 lines of the last reckoning lie open. The chronicle is won together: Ada, Bela.",
-        "7 lines of the last reckoning lie open again.",
+        "Era I ends. The era goes to Ada. The last reckoning begins: every value is confirmed against the paper.",
+        "The values are checked against the paper; the last reckoning begins.",
+        "The values are checked against the paper; the last reckoning begins with names hidden.",
+        "1 line of the last reckoning has been read out.",
+        "8 lines of the last reckoning have been read out. The chronicle is won together: Ada, Bela.",
+        "Back to 7 lines of the last reckoning.",
         "Equal at the very end, the table says: Bela. Decided by: the table decided. The chronicle goes to Bela.",
     ]
 
@@ -98,7 +98,7 @@ def test_what_differs():
     ]
     assert lines == [
         ["Era I goes to: nobody → Ada"],
-        ["Era I, outcome: none → The Treaty", "Worth of City (Loyalty): open → −1"],
+        ["Era I, outcome: none → The Treaty", "Value of City (Loyalty): open → −1"],
         ["The chronicle goes to: Ada, Bela → Bela"],
     ]
 
@@ -108,10 +108,10 @@ def test_what_is_still_possible():
     said = [say(one) for one in possible(young)[0].assumptions]
 
     assert said[0] == (
-        "An open row may still become anything: Resources, Abilities, Morality: 0 to 3; Loyalty: −1 to 1."
+        "An open row can still get any value: Resources, Abilities, Morality: 0 to 3; Loyalty: −1 to 1."
     )
     assert all(" " in line for line in said)
-    assert say(word("outlook.prologue", missed=0)) == "The prologue is still to write, or never will be."
+    assert say(word("outlook.prologue", missed=0)) == "The prologue is not written yet, and may never be."
     assert "2 boxes" in say(word("outlook.prologue", missed=2))
     assert say(word("outlook.away", chapter=3)) == "Chapter 3 is played without this sheet."
     assert "20 chapters are left" in say(word("outlook.chapters", n=20, boxes=5, titles=1))
@@ -125,10 +125,12 @@ def test_doubts_questions_and_the_evening_after():
     assert "A box in Gold (Resources) is worth 2." in recaps
     assert say(word("recap.outcome", era=1, seat=BELA, card="")) == "Bela chooses the outcome of era I."
     stray = next(one for one in sight(ended, WALL).doubts if one.code == "doubt.outcome-stray")
-    assert say(stray).startswith("The outcome of era I was chosen by Bela, and the winner is now Ada.")
+    assert say(stray).startswith("Bela chose the outcome of era I, but the winner is now Ada.")
     assert "Its winner, Ada, chooses one" in say(word("doubt.outcome", era=1, winner=ADA))
     worth = word("doubt.worth", section="loyalty", row="City", worth=None, was=-1)
-    assert say(worth).startswith("The outcome sheet says open for City (Loyalty), the outcomes make it −1.")
+    assert say(worth).startswith(
+        "The outcome sheet says open for City (Loyalty), but the outcomes make it −1."
+    )
     assert [say(one.case) for one in sight(DONE, ADA).questions] == [
         "Equal at the very end with 30 points: Ada, Bela."
     ]

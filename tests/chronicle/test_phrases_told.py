@@ -161,7 +161,7 @@ def test_lines_of_history(said, words):
     [
         ("clans", {"high": 2, "low": 0}, "High class, 2 VP each"),
         ("clans", {}, "in the middle"),
-        ("beast", {}, "a number of one’s own for everybody"),
+        ("beast", {}, "a separate number for everyone"),
         ("princes", {"won.east": 1, "won.north": 1, "won.west": 0}, "won by East, North"),
         ("princes", {"land.north": 3, "land.east": 2}, "North 3, East 2"),
         ("inquisition", {"high": 3, "low": 1}, "High class 3, Low class 1"),
@@ -271,7 +271,7 @@ def test_small_names():
     [
         (Deed(at=1, code="elevated", seat=ADA), "Elevated: Ada"),
         (Deed(at=1, code="sticker", seat=ADA, text="bonds"), "New ability: Bonds (Ada)"),
-        (Deed(at=1, code="told", text="she was lost"), "Set right by the table: she was lost"),
+        (Deed(at=1, code="told", text="she was lost"), "Corrected by the table: she was lost"),
         (Deed(at=1, code="left", seat=ADA, text="5.2"), "Back in the deck: Ada"),
         (Deed(at=1, code="paper"), "Taken over from paper"),
     ],

@@ -11,7 +11,8 @@ from tests.factories import ADA, BELA
 pytestmark = pytest.mark.django_db
 SIZES = [2, 21]
 
-TABLE = dict.fromkeys((*PHASES, "era", *ENDING), 3) | {"reckoning": 4}  # there with the box's chips
+# There with the box's chips; with the paper's usual size, and whether there are photographs for the book.
+TABLE = dict.fromkeys((*PHASES, "era", *ENDING), 3) | {"reckoning": 4, "over": 6}
 AT_THE_END = {
     "heritage:standings": 3,
     "heritage:outcomes": 3,

@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = sorted(path.parents[1].name for path in ROOT.glob("companions/*/rules/events.py"))
+GAMES = sorted(path.parents[1].name for path in ROOT.glob("companions/*/rules/evolve*"))
 TABLES = [
     (game, module, table)
     for game in GAMES

@@ -39,7 +39,7 @@ def sent(chunks, *, length=None, path="/", known=False, slow=False):
 
 @pytest.fixture(autouse=True)
 def _small(monkeypatch):
-    for name, bound in {"STRANGERS": 10, "FORMS": 20, "FILES": 40}.items():
+    for name, bound in {"STRANGERS": 10, "FORMS": 20, "PHOTOS": 30, "FILES": 40}.items():
         monkeypatch.setattr(body, name, bound)
 
 
@@ -121,3 +121,11 @@ def test_the_start_of_the_house_is_let_through():
 
     asyncio.run(bounded(app)({"type": "lifespan"}, None, None))
     assert heard == ["lifespan"]
+
+
+@pytest.mark.parametrize(
+    ("path", "bound"), [("/c/1/2/night/photo/", 30), ("/c/1/2/photo/3/", 20), ("/photo/", 20)]
+)
+def test_a_photo_may_be_larger_than_a_form(path, bound):
+    assert sent([b"x" * bound], length=bound, path=path, known=True)[0] == [200]
+    assert sent([b"x" * (bound + 1)], length=bound + 1, path=path, known=True)[0] == [413]

@@ -9,6 +9,8 @@ PUBLIC = {
     "NIGHTBOOK_ACCOUNTS": True,
     "DATABASES": {"default": {"ENGINE": "django.db.backends.postgresql"}},
     "REDIS_URL": "redis://quick",
+    "NIGHTBOOK_WEBHOOKS": False,
+    "NIGHTBOOK_WEBHOOKS_PRIVATE": False,
 }
 
 
@@ -32,6 +34,7 @@ def test_a_complete_server_hears_nothing(told):
         ({"NIGHTBOOK_ACCOUNTS": False}, ["nightbook.W002"]),
         ({"DATABASES": {"default": {"ENGINE": "django.db.backends.sqlite3"}}}, ["nightbook.W003"]),
         ({"REDIS_URL": ""}, ["nightbook.W004"]),
+        ({"NIGHTBOOK_WEBHOOKS": True, "NIGHTBOOK_WEBHOOKS_PRIVATE": True}, ["nightbook.W005"]),
     ],
 )
 def test_what_is_missing_is_told(told, changes, expected):

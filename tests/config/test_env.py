@@ -158,3 +158,65 @@ def test_a_refused_address_does_not_tell_its_password(monkeypatch):
         env.envpostgres("STORE")
 
     assert "opensesame" not in str(refusal.value)
+
+
+# --- E-mail ----------------------------------------------------------------------------------------------
+
+
+def mailed(monkeypatch, address, sender="nightbook@home.example"):
+    monkeypatch.setenv("POST", address)
+    monkeypatch.setenv("SENDER", sender)
+    return env.envmail("POST", sender="SENDER")
+
+
+def test_envmail_without_address_is_nothing(monkeypatch):
+    assert mailed(monkeypatch, "", "") == {}
+
+
+def test_envmail_takes_every_part(monkeypatch):
+    assert mailed(monkeypatch, "smtp://ada%40home:a%2Fb@post.example:2525") == {
+        "DEFAULT_FROM_EMAIL": "nightbook@home.example",
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": "post.example",
+        "EMAIL_PORT": 2525,
+        "EMAIL_HOST_USER": "ada@home",
+        "EMAIL_HOST_PASSWORD": "a/b",
+        "EMAIL_USE_TLS": True,
+        "EMAIL_USE_SSL": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("scheme", "port", "tls", "ssl"),
+    [("smtp", 587, True, False), ("smtps", 465, False, True), ("smtp+plain", 25, False, False)],
+)
+def test_envmail_knows_the_ways_to_a_post_office(monkeypatch, scheme, port, tls, ssl):
+    said = mailed(monkeypatch, f"{scheme}://post.example")
+    assert (said["EMAIL_PORT"], said["EMAIL_USE_TLS"], said["EMAIL_USE_SSL"]) == (port, tls, ssl)
+
+
+def test_envmail_puts_letters_into_a_folder(monkeypatch):
+    assert mailed(monkeypatch, "folder:///var/a%20box")["EMAIL_FILE_PATH"] == "/var/a box"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "post.example",
+        "http://post.example",
+        "smtp://",
+        "folder://",
+        "smtp://a:b@post.example:x",
+        "smtp://post/x",
+    ],
+)
+def test_envmail_refuses_nonsense_and_does_not_tell_the_password(monkeypatch, address):
+    with pytest.raises(ImproperlyConfigured, match="POST must be smtp://user:password@host:port") as error:
+        mailed(monkeypatch, address)
+    assert "a:b" not in str(error.value)
+
+
+@pytest.mark.parametrize("sender", ["", "nightbook"])
+def test_envmail_needs_a_sender(monkeypatch, sender):
+    with pytest.raises(ImproperlyConfigured, match="POST needs SENDER"):
+        mailed(monkeypatch, "smtp://post.example", sender)

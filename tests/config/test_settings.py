@@ -95,6 +95,17 @@ def test_a_public_server_is_careful(tmp_path):
     }
 
 
+def test_a_house_that_ends_tls_itself_sends_its_cookies_over_it_alone_and_binds_nobody_to_it(tmp_path):
+    names = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "LANGUAGE_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
+    for tls in ("home", "own"):
+        assert list(shown(tmp_path, *names, NIGHTBOOK_TLS=tls).values()) == [True, True, True, False]
+    hsts = {
+        (tls, wish): shown(tmp_path, "SECURE_HSTS_SECONDS", NIGHTBOOK_TLS=tls, NIGHTBOOK_HSTS=wish)
+        for tls, wish in (("", "60"), ("home", ""), ("home", "60"), ("own", ""), ("own", "60"))
+    }
+    assert [one["SECURE_HSTS_SECONDS"] for one in hsts.values()] == [0, 0, 0, 0, 60]
+
+
 def test_at_home_the_machine_answers_to_its_own_names(tmp_path):
     hosts = shown(tmp_path, "ALLOWED_HOSTS", NIGHTBOOK_HOSTS="table.lan")["ALLOWED_HOSTS"]
 

@@ -1,5 +1,7 @@
 """What a host can do at a table; everything that is typed was made in this world and is typed in every other."""
 
+from itertools import product
+
 import msgspec
 from django import forms
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -46,7 +48,8 @@ def corrections(table, frame):
     now = table.position()
     for line in now.lines:
         there, unread = table.url("correct", line.number), now.game_line(line.number) is None
-        typed = guess(table) if unread or line.number == table.hidden else as_it_is(frame, line)
+        hidden = line.number in (table.hidden, *table.beside)
+        typed = guess(table, line) if unread or hidden else as_it_is(frame, line)
         other = {key: one_more(value) for key, value in typed.items()}
         yield f"correct {line.number}", poster(table, there, {**typed, "key": there})
         yield f"correct {line.number} by one", poster(table, there, {**other, "key": there})
@@ -87,12 +90,12 @@ def settled(table):
 
 def late_taps(table):
     """The secret itself, and a line of a later hand, tapped from a page that had not seen them."""
-    written = table.position().lines[table.hidden - 1]
-    there = table.url(f"{table.campaign.game}:{written.kind}")
-    typed = {key: value for key, value in written.facts.items() if value not in (None, False)}
-    for headers in (HTMX, {}):
+    lines = table.position().lines
+    for written, headers in product([lines[n - 1] for n in (table.hidden, *table.beside)], (HTMX, {})):
+        there = table.url(f"{table.campaign.game}:{written.kind}")
+        typed = {key: value for key, value in written.facts.items() if value not in (None, False)}
         yield (
-            f"late tap {bool(headers)}",
+            f"late tap of {written.number} {bool(headers)}",
             poster(table, there, {**typed, "seen": table.hidden - 1, "key": "late"}, headers=headers),
         )
 
@@ -118,9 +121,9 @@ def upload(table, content, **data):
     return table.client_at(ADA).post(reverse("import"), {"file": file, "key": "a key", **data})
 
 
-def guess(table):
+def guess(table, line):
     """What Bela may have said, in every field that it may have been said in."""
-    facts = table.position().lines[table.hidden - 1].facts
+    facts = table.position().lines[(line.number if line.number in table.beside else table.hidden) - 1].facts
     return {key: value for key, value in facts.items() if value is not None} | {"text": ONE}
 
 

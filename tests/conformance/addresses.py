@@ -6,6 +6,7 @@ game, fails until somebody says what to put there.
 
 from collections.abc import Iterator
 from itertools import product
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -59,17 +60,21 @@ def values(table, seat):
     return {
         "campaign": [campaign.pk],
         "seat": [seat],
-        "entry": [hidden - 1, hidden],
+        "entry": [hidden - 1, hidden, *table.beside],
         "number": [ADA, BELA],
+        "date": list(campaign.proposals.values_list("pk", flat=True)) or [1],
         "night": list(campaign.nights.values_list("pk", flat=True)),
         "memory": list(campaign.circle.memories.values_list("pk", flat=True)) or [1],
         "circle": [campaign.circle_id],
+        "member": [table.seat(CORA).member_id],
         "game": [campaign.game],
         # The owner's key would make whoever shows it the owner.
         "token": [campaign.invitation.token, table.seat(CORA).key],
-        "kind": ["took", table.position().lines[hidden - 1].kind],
+        "kind": ["took", *(table.position().lines[n - 1].kind for n in (hidden, *table.beside))],
         "job": list(campaign.prints.values_list("pk", flat=True)),
+        "delivery": [UUID(int=9)],
         "name": ["key"],
+        "photo": list(campaign.photos.values_list("pk", flat=True)) or [UUID(int=0)],
         **sample(campaign.game).parameters,
     }
 

@@ -6,6 +6,8 @@ from itertools import count
 
 from django.core.cache import cache
 from django.db import transaction
+from django.template.base import Template
+from django.test.utils import _TestState
 
 from tests.conformance.addresses import GUESS, addresses
 from tests.conformance.games import GAMES
@@ -46,17 +48,22 @@ def asks(client, address):
     yield "part", lambda: client().get(address, headers=HTMX)
 
 
-NO_PAGE = {404, 405}  # and so no part of one
+NO_PAGE = {404, 405}  # and so no part of one, and no look at what would be
+REFUSED = 422  # the same form, whether it was an act or a look
+ASKED_FIRST = {"part": "GET", "preview": "POST"}
 
 
-def answers(table, role, monkeypatch):
-    """What the whole house answers to one role, by address and way of asking."""
-    drawn = count()
+def answers(table, role, monkeypatch, *, again=False):
+    """What the whole house answers to one role, by address and way of asking; `again`: once another secret was asked."""
+    drawn, nothing_new = count(), NO_PAGE | ({REFUSED} if again else set())
+    # Nobody asks here which templates drew a page: Django need not copy its whole context for each of them.
+    monkeypatch.setattr(Template, "_render", _TestState.saved_data.template_render)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: f"drawn-{next(drawn)}")
+    monkeypatch.setattr("campaigns.codes.secrets.choice", lambda letters: letters[0])
     told = {}
     for address in addresses(table, role.seat, own=role.stranger and table.campaign.game != FIRST):
         for way, ask in asks(lambda: role.client(table), address):
-            if way == "part" and told["GET", address][0] in NO_PAGE:
+            if way in ASKED_FIRST and told[ASKED_FIRST[way], address][0] in nothing_new:
                 continue
             cache.clear()
             with transaction.atomic():
@@ -81,5 +88,5 @@ def seen(response):
     # A night that was opened and undone has used up a number of PostgreSQL's; that is nobody's secret. Nor is that of
     # a print, which is drawn.
     text = re.sub(r"/night/\d+/", "/night/…/", body.decode("latin-1"))
-    text = re.sub(r"(/prints/|job-)[0-9a-f-]{36}", r"\1…", text)
+    text = re.sub(r"(/prints/|job-|waits=)[0-9a-f-]{36}", r"\1…", text)
     return response.status_code, headers, cookies, RANDOM.sub("", text)

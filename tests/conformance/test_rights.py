@@ -83,5 +83,14 @@ def test_an_address_of_a_tap_is_not_a_page(slug):
 
 
 @EACH
-def test_nobody_opens_or_joins_from_here(slug):
-    assert {*game(slug).codec.kinds} - {*taps(slug)} >= {"opened", "joined"}
+def test_what_the_house_itself_records_nobody_taps(slug):
+    """The opening, whoever comes late, a seat given free."""
+    table, rules = sample(slug).small(), game(slug)
+    said = [event for event in (rules.joined(ADA), rules.freed(ADA)) if event is not None]
+    kinds = {"opened", *(rules.codec.encode(event).kind for event in said)}
+    assert kinds.isdisjoint(taps(slug))
+    before = table.number
+    for kind in kinds:
+        there = f"{table.url(f'{slug}:table')}{kind}/"
+        assert table.client_at(ADA).post(there, {"seat": BELA}).status_code == 404, kind
+    assert table.number == before

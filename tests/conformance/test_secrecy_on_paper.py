@@ -22,18 +22,18 @@ pytestmark = pytest.mark.django_db
     indirect=["name"],
 )
 def test_whoever_may_not_know_prints_the_same(name, table, seat):
-    tell(table, SECRETS[name].one)
+    tell(table, name, 0)
     told = pages(table, seat)
-    tell(table, SECRETS[name].other)
+    tell(table, name, 1)
     assert pages(table, seat) == told
     assert [asked for asked, (page, _address) in told.items() if ONE in page] == []
 
 
 def test_what_the_owner_prints_is_another_paper(name, table):
     """Every paper that reads what is known; those of the keys and the poster are the same."""
-    tell(table, SECRETS[name].one)
+    tell(table, name, 0)
     told = pages(table, BELA)
-    tell(table, SECRETS[name].other)
+    tell(table, name, 1)
     again = pages(table, BELA)
     assert told.keys() == again.keys()
     reading = {paper.slug for paper in papers.papers(table.chair(BELA)) if paper.reads_view}

@@ -42,6 +42,7 @@ def laid(name):
         table.record(event, seat=BELA)
     table.record(before)
     table.hidden = table.record(secret.one, seat=BELA).number
+    table.beside = tuple(table.record(one, seat=BELA).number for one, _other in secret.beside)
     table.record(after, seat=ADA)
     pk = table.campaign.pk
     journal.seal(pk, stamp=Stamp(seat=ADA, at=EVENING, key="seal"))
@@ -50,18 +51,25 @@ def laid(name):
     for event in secret.later:
         table.record(event)
     Night.objects.create(
-        campaign=table.campaign, opened=EVENING, closed=EVENING, first=1, last=table.hidden + 2
+        campaign=table.campaign,
+        opened=EVENING,
+        closed=EVENING,
+        first=1,
+        last=max((table.hidden, *table.beside)) + 2,
     )
     return table
 
 
-def tell(table, event):
-    """The same journal with another secret in it, as if it had been recorded so."""
-    written = table.game.codec.encode(event)
-    rewritten(table.campaign, table.hidden, facts=written.facts)
+def tell(table, name, world):
+    """The same journal with what is hidden in one world or the other, as if it had been recorded so."""
+    secret = SECRETS[name]
+    hidden = ((secret.one, secret.other), *secret.beside)
+    for number, worlds in zip((table.hidden, *table.beside), hidden, strict=True):
+        rewritten(table.campaign, number, facts=table.game.codec.encode(worlds[world]).facts)
     now = table.position()
     Campaign.objects.filter(pk=table.campaign.pk).update(headline=now.game.headline(now.state))
-    print_for_the_owner(table, event)
+    print_for_the_owner(table, hidden[0][world])
+    table.think()
 
 
 def print_for_the_owner(table, event):

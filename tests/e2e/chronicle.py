@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.evening import Evening, Screen
 from tests.e2e.wire import wired
 
+MOST_IN_A_COUNT = 6  # taps
 # The house packs its pages; who wants to read along asks for them as they are.
 PLAIN = {"Accept-Encoding": "identity"}
 PACKED = re.compile(rb"\r\ncontent-encoding: *(?!identity)[^\r]+", re.I)
@@ -158,8 +159,7 @@ class Chronicle(Evening):
             for row in missed:
                 counter = screen.find(f"{form} [name='missed {row}']").get_attribute("id")
                 self.press(screen, f"{form} button[data-for='{counter}'][data-step='1']")
-            self.choose(screen, form, "clan", facts["clan"])
-            self.press(screen, f"{form} button[type=submit]")
+            self.press(screen, f"{form} button[name=clan][value='{facts['clan']}']")
 
     def first_box(
         self, screen: Screen, form: str, facts: Mapping[str, str], typed: dict[str, str]
@@ -168,8 +168,7 @@ class Chronicle(Evening):
         if screen.find(f"{form} input[name=box][value='{facts['box']}']").count():
             yield f"{form} label:has(input[name=box][value='{facts['box']}'])"
             return
-        typed[f"{form} [name=row]"] = row
-        yield f"{form} label:has(input[name=section][value='{section}'])"
+        typed[f"{form} [name=row_{section}]"] = row
 
     def discipline(
         self, screen: Screen, form: str, facts: Mapping[str, str], typed: dict[str, str]
@@ -205,11 +204,12 @@ class Chronicle(Evening):
         return [int(one.get_attribute("value") or 0) for one in each]
 
     def chooses(self, screen: Screen, name: str, clan: str) -> None:
-        """The next one to choose is chosen for already."""
-        seat = self.sheet(name)
-        chosen = f"#clan_chosen label:has(input[name=seat][value='{seat}'])"
-        expect(screen.find(f"{chosen} input")).to_be_checked()
-        self.does(screen, "choose a clan", f"#clan_chosen button[name=clan][value='{clan}']")
+        """The next one to choose is chosen for already, but on the phone of somebody who still waits."""
+        chosen = f"#clan_chosen label:has(input[name=seat][value='{self.sheet(name)}'])"
+        with self.move(screen, "choose a clan", most=2):
+            if not screen.find(f"{chosen} input").is_checked():
+                self.press(screen, chosen)
+            self.press(screen, f"#clan_chosen button[name=clan][value='{clan}']")
 
     def spends(self, screen: Screen) -> None:
         form = self.form(screen, "asset_spent", f"input[name=seat][value='{screen.seat}']")
@@ -235,23 +235,20 @@ class Chronicle(Evening):
         self.does(screen, "who won the war", f"{form} label:has({mark})", f"{form} button[type=submit]")
 
     def counts(self, screen: Screen, counts: Mapping[str, int]) -> None:
-        """Chips for what can score; tokens by +1 and +3."""
+        """Chips for what can score, noughts stand there; power and boons are one heap; a tap on the infamy is the last."""
         form = f"#count-{screen.seat}-form"
-        with self.move(screen, "one's counts", most=20):
+        with self.move(screen, "one's counts", most=MOST_IN_A_COUNT):
             for name, n in counts.items():
-                if name in ("power", "boons", "infamy"):
-                    self.tokens(screen, f"{form} [name={name}]", n)
-                elif not screen.find(f"{form} input[type=radio][name=count_{name}][value='{n}']").count():
+                if name in ("power", "boons", "infamy") or (n == 0 and name != "scale"):
+                    continue
+                if screen.find(f"{form} input[type=radio][name=count_{name}][value='{n}']").count():
+                    self.press(screen, f"{form} label:has([name=count_{name}][value='{n}'])")
+                else:
                     self.write(screen, f"{form} input[type=number][name=count_{name}]", str(n))
                     screen.taps += 2  # the field, and the key of its number
-                else:
-                    self.press(screen, f"{form} label:has([name=count_{name}][value='{n}'])")
-            self.press(screen, f"{form} > button.primary")
-
-    def tokens(self, screen: Screen, selector: str, n: int) -> None:
-        counter = screen.find(selector).get_attribute("id")
-        for by in (*[3] * (n // 3), *[1] * (n % 3)):
-            self.press(screen, f"button[data-for='{counter}'][data-step='{by}']")
+            heap = counts["power"] + counts.get("boons", 0)
+            self.press(screen, f"{form} button[data-sum$='-power'][value='{heap}']")
+            self.press(screen, f"{form} button[name=last][value='{counts.get('infamy', 0)}']")
 
     def turns(self, screen: Screen, n: int) -> None:
         self.does(screen, "turn places over", f"{self.form(screen, 'places_turned')} button[value='{n}']")
@@ -287,16 +284,24 @@ class Chronicle(Evening):
         form, (section, _, row) = f"#act #mission-{slot}", box.partition(" ")
         known = f"{form} input[name=known][value='{box}']"
         met = screen.find(known).count() > 0
-        with self.move(screen, f"a mission's {'box' if met else 'new row'} and reward", most=3 if met else 5):
+        with self.move(
+            screen,
+            f"a mission's {'box' if met else 'new row'} and reward",
+            most=2 if met and not typed else 5,
+        ):
             if met:
                 self.press(screen, f"{form} label:has(input[name=known][value='{box}'])")
             else:
                 self.write(screen, f"{form} [name=row]", row)
                 self.choose(screen, form, "section", section)
+            quick = f"{form} button[name=at_once][value='{prize}']"
+            if screen.find(quick).count():
+                self.press(screen, quick)
+                return
             self.press(screen, f"{form} label:has(input[name=prize][value='{prize}'])")
             for name, text in (typed or {}).items():
                 self.write(screen, f"{form} [name={name}]", text)
-            self.press(screen, f"{form} button[type=submit]")
+            self.press(screen, f"{form} button.primary")
 
     def sticks(self, screen: Screen, ability: str, ancilla: str) -> None:
         form = f"#sticker-{screen.seat}"

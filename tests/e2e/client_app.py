@@ -26,13 +26,14 @@ TYPES = {".js": "text/javascript", ".html": "text/html; charset=utf-8"}
 PAGE = """<!doctype html><html lang="en" data-theme="night"><head><title>Table</title>
 <meta name="htmx-config" content='{"history": false, "defaultTimeout": 20000, "noSwap": [204, 304, 403, 404, "5xx"], "sse": {"reconnectMaxDelay": 1000, "connectTimeout": 10000}}'>
 <script defer src="/static/vendor/htmx.bundle.min.js"></script>
-<script type="module" src="/static/js/nightbook.js"></script>
 <script type="module" src="/static/js/table.js"></script></head>
 <body hx-sync:inherited="this:queue all" hx-target:inherited="#main" hx-swap:inherited="outerMorph" data-csrf="token-1"
  data-words-live="live" data-words-reconnecting="reconnecting" data-words-offline="offline" data-words-waiting="moves waiting: {n}"
  data-words-held="the table moved on" data-words-show="Show" data-words-kept="kept" data-words-refused="Not recorded: {move}"
- data-words-failed="failed" data-words-again="Again" data-words-drop="Drop" data-words-keeps-page="keeps page" data-words-keeps-device="keeps device"
+ data-words-failed="failed" data-words-again="Again" data-words-drop="Drop" data-words-keeps-machine="keeps machine" data-words-keeps-not="keeps not" data-words-refused-do="look again"
  data-words-awake-lock="lock" data-words-awake-film="film" data-words-awake-none="none">
+<details id="menu"><summary>Menu</summary><label><input type="checkbox" data-cue="sound">Sound</label><label><input type="checkbox" data-cue="buzz">Vibration</label>
+<input type="time" data-cue="from" aria-label="from"><input type="time" data-cue="till" aria-label="till"><button type="button" data-cue-try>Try</button></details>
 <output id="line" hidden></output>%s<div id="toasts" aria-live="polite"></div>
 <form method="post" action="/theme" data-theme-form><button name="theme" value="paper" aria-pressed="false">Paper</button></form>
 <span id="waits" hidden>waits</span>
@@ -78,6 +79,7 @@ class Table:
     who: str = "Ada"  # for whom the page offers to take
     asking: bool = False
     would: str = ""  # what the last question would have come to
+    language: str = ""  # in which pages are written; then there is one for no connection, too
     gone: bool = False  # 404 to everything of the seat
     fault: int = 0  # status of every POST
     faulty: int = 0  # how many live connections are still refused
@@ -149,6 +151,8 @@ def application(table: Table):
                 await asyncio.sleep(0.01)
         kind = TYPES.get(Path(path).suffix, TYPES[".html"])
         sent = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
+        if table.language:
+            sent.append((b"content-language", table.language.encode()))
         if table.onward and scope["method"] == "POST":
             sent.append((b"hx-redirect", table.onward.encode()))
         await send({"type": "http.response.start", "status": status, "headers": sent})
@@ -162,6 +166,8 @@ def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
         return 200, (STATIC / path[8:]).read_text()
     if path == "/sw.js":
         return 200, (STATIC / "js" / "sw.js").read_text()
+    if path == "/offline/" and table.language:
+        return 200, f"<title>No connection</title><p>in {table.language}</p>"
     if table.gone or not path.startswith(BASE) or path.endswith("live"):
         return 404, PAGE % GONE
     table.gets.append(path)
@@ -178,7 +184,7 @@ async def post(table: Table, path: str, headers: dict[str, str], receive) -> tup
     form = dict(parse_qsl(body.decode(), keep_blank_values=True))
     table.posts.append({**form, "path": path, "token": headers.get("x-csrftoken", "")})
     time.sleep(table.slow)
-    if path == "/theme":
+    if path in {"/theme", "/logout/"}:
         return 200, ""
     status = table.act(path.rsplit("/", 1)[1], form)
     if status == 422:

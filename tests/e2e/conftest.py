@@ -6,21 +6,6 @@ import pytest
 
 from tests.e2e import house as houses
 
-# Without the windows, the extensions and the menus of a desktop: half the work for the same pages.
-CHROMIUM = "/usr/bin/chromium-headless-shell"
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # Every page is looked at by somebody, although the browser has no window.
-    "--disable-renderer-backgrounding",
-    "--disable-backgrounding-occluded-windows",
-    f"--host-resolver-rules=MAP {houses.NAME} 127.0.0.1",
-)
 PATIENCE = 10_000  # ms, for what must become true
 
 
@@ -35,7 +20,7 @@ def chromium():
     sync_api = pytest.importorskip("playwright.sync_api")
     sync_api.expect.set_options(timeout=PATIENCE)
     with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=houses.CHROMIUM, args=[*houses.FLAGS])
         yield browser
         browser.close()
 

@@ -74,9 +74,10 @@ class Ending(Chronicle):
         return self.effects(screen, choice.era)
 
     def effects(self, screen: Screen, era: int) -> list[list[str]]:
-        """Name, before, after and change, as they are read out."""
+        """Name, before, after and change, as they are read out; what stays has one number."""
         rows = screen.find(f"#outcome-effects-{era} li .spread").all()
-        return [[row.locator("b").first.inner_text(), *figures(row.inner_text())] for row in rows]
+        told = [(row.locator("b").first.inner_text(), figures(row.inner_text())) for row in rows]
+        return [[name, *(numbers if len(numbers) > 1 else numbers * 2)] for name, numbers in told]
 
     def chooses_outcome(self, screen: Screen, choice: Choice) -> None:
         self.does(screen, "the outcome", f"#outcome-{choice.era} > button[type=submit]:not([formaction])")

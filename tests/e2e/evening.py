@@ -145,41 +145,30 @@ class Evening:
     def reveal(self, name: str, health: int, die: str, *kinds: str, rank: str = "monster") -> None:
         """A card that nobody has met: the host types it once."""
         screen = self.screens[0]
-        with self.move(screen, "reveal a new card", most=9):
+        with self.move(screen, "reveal a new card", most=8):
             if screen.find("#unknown").count():
                 screen.tap("#unknown > summary")
             screen.find("#revealed-name").fill(name)
             screen.find("#revealed-health").fill(str(health))
-            for field_name, value in (("die", die), ("rank", rank), *(("kinds", kind) for kind in kinds)):
+            for field_name, value in (("rank", rank), *(("kinds", kind) for kind in kinds)):
                 screen.tap(f"#revealed-typed .tile:has(input[name={field_name}][value={value}])")
-            screen.tap("#revealed-typed button[type=submit]")
+            screen.tap(f"#revealed-typed button[name=die][value={die}]")
 
     def attack(self, total: int, *dreaming: Screen, spared: Screen | None = None) -> None:
         """Cards are opened, the host rolls; a card may protect somebody."""
         for hunter in dreaming:
             self.dream(hunter)
-        self.step(self.screens[0], 4)
         self.roll(self.screens[0], total, spared)
 
     def rest(self, upgrades: Mapping[str, str]) -> None:
-        """The Dream; then whoever is named takes a card, with a name or without."""
-        self.step(self.screens[0], 7)
+        """The Dream comes by itself; whoever is named takes a card in it, with a name or without."""
         for name, card in upgrades.items():
             self.upgrade(self.screen(name), card)
-
-    def end(self) -> None:
-        self.step(self.screens[0], 8)
 
     def dream(self, screen: Screen) -> None:
         with self.move(screen, "dream"):
             screen.tap(
                 self.form(screen, "dreamed", f"input[value='{screen.seat}']") + " button >> visible=true"
-            )
-
-    def step(self, screen: Screen, to: int) -> None:
-        with self.move(screen, "step"):
-            screen.tap(
-                self.form(screen, "stepped", f"input[name=to][value='{to}']") + " button >> visible=true"
             )
 
     def next_round(self) -> None:
@@ -190,8 +179,7 @@ class Evening:
     def roll(self, screen: Screen, total: int, spared: Screen | None = None) -> None:
         screen.tap(f"label[for='total-{total}']")
         if spared:
-            screen.tap("#roll-more summary")
-            screen.tap(f"#roll-more .tile:has([name=spared][value='{spared.seat}'])")
+            screen.tap(f"#harm .spared:has([name=spared][value='{spared.seat}'])")
             screen.find(f"#blows:not([data-old]) #blow-{total} .hit b:text-is('0')").wait_for()
         with self.move(screen, "roll"):
             screen.tap("#roll button.primary")
@@ -211,13 +199,15 @@ class Evening:
                 screen.find(f"{form} input[name=card]").fill(card)
             screen.tap(met if screen.find(met).count() else f"{form} button.primary")
 
-    def so_it_says(self, screen: Screen, trophy: str, space: int) -> None:
-        with self.move(screen, "read a space"):
-            screen.tap(f"#ask-{trophy}-{space} button[type=submit]")
+    def the_boards_say_so(self, screen: Screen) -> None:
+        """What is presumed of the tracks stands there already."""
+        with self.move(screen, "read the boards"):
+            screen.tap("#asks > summary")
+            screen.tap("#boards button")
 
     def undo(self, screen: Screen) -> None:
         with self.move(screen, "undo"):
-            screen.tap("#toasts form[action*='/strike/'] button")
+            screen.tap("#last form[action*='/strike/'] button")
 
     def face(self) -> None:
         screen = self.screens[0]

@@ -26,6 +26,21 @@ ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "script" / "lib"
 # As phones reach a house at home: a name, plain http, so no service worker and no wake lock.
 NAME = "table.home"
+# Without the windows, the extensions and the menus of a desktop: half the work for the same pages.
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # Every page is looked at by somebody, although the browser has no window.
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
+)
 READY_WITHIN = 30.0
 IN_THE_HOUSE = "import sys, django, importlib; django.setup(); importlib.import_module(sys.argv[1]).main()"
 # A number for each of pytest's processes; other runs use the first ones.
@@ -109,21 +124,27 @@ def database() -> Iterator[str]:
 
 @contextmanager
 def serving(environment: Mapping[str, str]) -> Iterator[int]:
-    with socket.create_server(("127.0.0.1", 0), backlog=256) as listening:
-        descriptor, port = listening.fileno(), listening.getsockname()[1]
-        process = subprocess.Popen(
-            [sys.executable, str(LIB / "web.py"), str(descriptor)],
-            cwd=ROOT,
-            env=dict(environment),
-            pass_fds=[descriptor],
-            preexec_fn=die_with_parent,
-        )
-        try:
-            wait_for_answer(port, process)
-            yield port
-        finally:
-            process.terminate()
-            process.wait(20)
+    with socket.create_server(("127.0.0.1", 0), backlog=256) as listening, web(listening, environment):
+        yield listening.getsockname()[1]
+
+
+@contextmanager
+def web(listening: socket.socket, environment: Mapping[str, str]) -> Iterator[None]:
+    """A web process; before and after it whoever calls waits, as with the house's own supervisor."""
+    descriptor, port = listening.fileno(), listening.getsockname()[1]
+    process = subprocess.Popen(
+        [sys.executable, str(LIB / "web.py"), str(descriptor)],
+        cwd=ROOT,
+        env=dict(environment),
+        pass_fds=[descriptor],
+        preexec_fn=die_with_parent,
+    )
+    try:
+        wait_for_answer(port, process)
+        yield
+    finally:
+        process.terminate()
+        process.wait(20)
 
 
 def wait_for_answer(port: int, process: subprocess.Popen[bytes]) -> None:

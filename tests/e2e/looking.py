@@ -14,10 +14,10 @@ AXE = Path(__file__).with_name("vendor") / "axe-core.min.js"
 PHONE, SMALL_PHONE, LAPTOP, WALL, NARROW = (390, 844), (360, 740), (1280, 800), (1920, 1080), (320, 640)
 SHOTS = os.environ.get("NIGHTBOOK_SHOTS", "")
 
-# Everything folded away is looked at as well; what floats over the page lies below it, so that it hides nothing.
+# Everything folded away is looked at as well, but the menu, which lies over the page while it is open; what floats over the page lies below it, so that it hides nothing.
 UNFOLD = """() => {
-  document.querySelectorAll("details").forEach((one) => { one.removeAttribute("name"); one.open = true; });
-  document.querySelectorAll("nav.places, #toasts, .acts").forEach((one) => { one.style.position = "static"; });
+  document.querySelectorAll("details:not(#menu)").forEach((one) => { one.removeAttribute("name"); one.open = true; });
+  document.querySelectorAll("nav.places, #toasts, #last, .acts").forEach((one) => { one.style.position = "static"; });
 }"""
 # Preloaded style sheets are read by one rule alone, which is an experiment.
 BROKEN = """only => axe.run(document, { resultTypes: ["violations"], preload: false, ...(only
@@ -75,6 +75,7 @@ WRITE = """async (address) => {
   await loaded;
   return answer.status;
 }"""
+STYLED = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet?.cssRules.length)"
 TALL = "() => [document.documentElement.scrollHeight > innerHeight, document.documentElement.scrollWidth > innerWidth]"
 
 
@@ -100,10 +101,11 @@ class Looker:
         self.narrow(name)
 
     def open(self, address: str, status: int = 200) -> None:
-        """An error page would be well made, too."""
+        """An error page would be well made, too; one without its sheets would be easy to read."""
         answer = self.page.goto(address)
         found = answer.status if answer else 0
         assert found == status, f"{address}: {found}"
+        assert self.page.evaluate(STYLED), f"{address}: a style sheet is missing"
 
     def narrow(self, name: str) -> None:
         """320 px wide, letters twice as large: nothing to the right of the page."""

@@ -50,10 +50,14 @@ TWINS = """() => {
     bars.push({ svg, list: line.parentElement, end: Math.max(...ends), n: Math.max(...said) });
   };
 
+  // The letters beside it say the same.
+  const code = (svg) => { if (!svg.closest("[role=img][aria-label]") && !read(svg.closest(".wall-corner, .wall-join")?.querySelector(".letters b"))) say(svg, "no letters beside it"); };
+
   document.querySelectorAll("main svg").forEach((svg) => {
     if (svg.matches("figure.chart > svg")) { seen.charts += 1; chart(svg); }
     else if (svg.matches("svg.span")) { seen.spans += 1; span(svg); }
     else if (svg.matches("svg.bar, svg.ceremony-bar")) { seen.bars += 1; if (!named(svg)) bar(svg); }
+    else if (svg.matches(".code-frame > svg.code")) code(svg);
     else if (!svg.matches(".sign[aria-hidden=true], .sample[aria-hidden=true]")) say(svg, "a picture of no known kind");
   });
   bars.forEach(({ svg, list, end, n }) => {

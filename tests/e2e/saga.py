@@ -38,8 +38,8 @@ CROWDED = """() => {
 # In how many lines each act of the clan is named.
 LINES = """() => [...document.querySelectorAll(".deed-name")].filter((name) => name.checkVisibility()).map((name) => {
   const range = document.createRange();
-  range.selectNodeContents(name.firstChild);
-  return [name.firstChild.data.trim(), range.getClientRects().length];
+  range.selectNodeContents(name.querySelector("b").firstChild);
+  return [range.toString().trim(), range.getClientRects().length];
 })"""
 
 
@@ -98,10 +98,33 @@ class Saga(Evening):
         self.does(screen, "take a quest", "acted", "button[name=what][value=quest]", most=1)
 
     def upgrades(self, screen: Screen, n: int) -> None:
-        self.does(screen, "upgrade", "acted", f"button[name=n][value='{n}']", most=2)
+        with self.move(screen, "upgrade", most=2):
+            self.press(screen, screen.find(f"#upgrades-{screen.seat} button[name=n][value='{n}']"))
 
     def passes(self, screen: Screen) -> None:
         self.does(screen, "pass", "passed", f"button[name=seat][value='{screen.seat}']", most=1)
+
+    def names_the_provinces(self, screen: Screen, fjords: Sequence[str]) -> int:
+        """With the names that are offered, in any order; the last one has no choice left. Answers how many taps it took."""
+        screen.find("a[href$='/laid/']").first.click()
+        expect(screen.find("#laid")).to_be_visible()
+        before = screen.taps
+        with self.move(screen, "name the provinces", most=12):
+            for _name in range(7):
+                self.press(screen, screen.find("[data-names] >> visible=true").first)
+            expect(screen.find("[data-names] >> visible=true")).to_have_count(0)
+            for spot in fjords:
+                self.press(screen, screen.find(f".laid-fjord:has([name=fjord_{spot}])"))
+            self.press(screen, screen.find("#laid button.primary"))
+        return screen.taps - before
+
+    def loses_to(self, screen: Screen, spot: str, to: int) -> None:
+        """A battle of two clans of which only the winner is told: where, who is in it, who won."""
+        with self.move(screen, "battle of two", most=4):
+            self.press(screen, screen.find(f"#pillage-{screen.seat} a[href*='spot={spot}&']"))
+            expect(screen.find("#raid")).to_be_visible()
+            self.press(screen, screen.find(f".pad-chip:has([name=in_{to}])"))
+            self.press(screen, screen.find(f"#raid button[name=winner][value='{to}']"))
 
     def pillages(self, screen: Screen, spot: str) -> None:
         """Nobody opposes."""
@@ -117,6 +140,7 @@ class Saga(Evening):
         *taps, last = [
             (what, seat) for seat, some in sides.items() for what, n in some.items() for _n in range(n)
         ]
+        screen.tap("#raid-numbers > summary")
         for what, seat in taps:
             screen.tap(f"button[data-for='{what}-{seat}'][data-step='1']")
         expect(screen.find("#supposed")).to_be_visible()  # hidden until the answer to the last of them
@@ -126,7 +150,7 @@ class Saga(Evening):
         screen.tap(f"button[data-for='{last[0]}-{last[1]}'][data-step='1']")
         expect(screen.find("#supposed")).to_be_hidden()
         with self.move(screen, "record a battle", most=1):
-            screen.tap("#raid button.primary")
+            screen.tap("#by-numbers")
         expect(screen.find("#act")).to_be_visible()
         screen.page.unroute("**/raid/")
         return said

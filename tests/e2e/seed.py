@@ -18,9 +18,10 @@ from uuid import uuid4
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
-from campaigns import circles, enrolment, journal, nights
+from campaigns import circles, dates, enrolment, evenings, journal, links, nights
 from campaigns.access import Holder
 from campaigns.journal.writing import Stamp
+from campaigns.models import Reminder, Seat
 from companions.bloodborne import demos
 from companions.bloodborne.rules import events as told
 from companions.bloodborne.rules.state import DREAM, FLIGHT, INSTANT, TRANSFORM
@@ -54,7 +55,10 @@ MOMENTS: dict[str, list[Any]] = {
     "over": [*demos.TO_THE_END, told.Ended(why="late")],
 }
 # The same for everybody: looked at once.
-ALIKE = {"register", "login", "import", "open-game", "seat-key", "circle"}
+ALIKE = {
+    *("register", "login", "import", "open-game", "seat-key", "circle", "answer-by-link", "stop-reminders"),
+    *("confirm-reminders", "help", "help-game"),
+}
 # What goes before the names of pages at the tables of other games.
 CHRONICLE, SAGA, HUNT = "chronicle, ", "saga, ", "hunt, "
 FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Константиновна")
@@ -69,7 +73,9 @@ def main() -> None:
 class TheHouse:
     def __init__(self) -> None:
         self.table = the_long_night()
+        some_dates(self.table)
         self.parts: frozenset[Part] = frozenset()
+        self.taps: set[str] = set()  # what is no page for anybody, at no table
         self.empty = factories.client_of(factories.a_device())
         account = factories.an_account()
         self.clients = {
@@ -114,6 +120,7 @@ class TheHouse:
         return {
             "campaign": campaign.pk,
             "circle": campaign.circle.pk,
+            "member": table.seat(CORA).member_id,
             "entry": 3,
             "game": campaign.game,
             "kind": "took",
@@ -122,13 +129,17 @@ class TheHouse:
             else 1,
             "night": getattr(nights.last_closed(campaign), "pk", 1),
             "number": BELA,
+            "date": getattr(campaign.proposals.first(), "pk", 1),
             "join": campaign.invitation.token,
+            **links_of(table.seat(BELA)),
             "key": table.seat(CORA).key,
             "of": CORA,
             "chapter": 2,
             "n": 3,
             "era": 1,
             "job": uuid4(),  # nobody's
+            "delivery": uuid4(),
+            "photo": getattr(campaign.photos.first(), "pk", uuid4()),
             "name": "sheet",
         }
 
@@ -136,8 +147,9 @@ class TheHouse:
         """Those that open; the moments of a descent beside them."""
         named = {address: name for name, whose, address in self.moments if whose == who}
         for address, name in {**self.addresses(who), **named}.items():
-            alike = who != "host" and name.rpartition(", ")[2] in ALIKE
-            if not alike and (content := self.opened(who, address)):
+            route = name.rpartition(", ")[2]
+            left_out = route in self.taps or (who != "host" and route in ALIKE)
+            if not left_out and (content := self.opened(who, route, address)):
                 yield {"who": who, "name": name, "address": address, "new": self.new(content)}
 
     def addresses(self, who: str) -> dict[str, str]:
@@ -154,14 +166,42 @@ class TheHouse:
         needed = re.findall(r"<(?:\w+:)?(\w+)>", pattern)
         if "seat" in needed and who not in self.seats:
             return ""
-        own = {"seat": self.seats.get(who), "token": known["key" if "key" in name else "join"]}
+        opens = next(
+            (one for one in ("key", "answer", "calendar", "reminders") if pattern.startswith(one)), "join"
+        )
+        own = {"seat": self.seats.get(who), "token": known[opens]}
         return reverse(name, kwargs={word: {**known, **own}[word] for word in needed})
 
-    def opened(self, who: str, address: str) -> str:
-        """What stands on it; nothing where no page opens."""
+    def opened(self, who: str, route: str, address: str) -> str:
+        """What stands on it; nothing where no page opens. What only takes taps says so before it asks who comes."""
         answer = self.clients[who].get(address, headers={"Host": "127.0.0.1"})
+        if answer.status_code == 405:
+            self.taps.add(route)
         whole = answer.status_code == 200 and b"<!doctype html>" in answer.content[:200].lower()
         return answer.content.decode() if whole else ""
+
+
+def links_of(seat: Seat) -> dict[str, str]:
+    """What opens one thing of a seat by itself."""
+    reminder, _new = Reminder.objects.get_or_create(
+        seat=seat, defaults={"address": "bela@home.example", "language": "en", "origin": "http://home"}
+    )
+    opened = {"answer": links.Opens.ANSWERS, "calendar": links.Opens.CALENDAR}
+    return {name: links.of(seat, opens).token for name, opens in opened.items()} | {
+        "reminders": reminder.token
+    }
+
+
+def some_dates(table: Table) -> None:
+    """One is fixed, with a place and what somebody brings; everybody has said something about one of them."""
+    now, campaign = timezone.now(), table.campaign
+    at = [now + timedelta(days=n) for n in (3, 5, 8)]
+    dates.propose(campaign, by=table.seat(BELA), at=at, place="at Bela’s, 2nd floor", now=now)
+    first, second, _third = campaign.proposals.all()
+    for seat, date, says in ((ADA, first, "yes"), (CORA, first, "maybe"), (ADA, second, "no")):
+        dates.answer(campaign, seat=table.seat(seat), date=date.pk, says=says)
+    dates.fix(again(table), date=first.pk, now=now)
+    evenings.brings(campaign, seat=table.seat(ADA), words="crisps and the sleeves")
 
 
 def patterns(resolver: URLResolver, before: str = "", space: str = "") -> Iterator[tuple[str, str]]:

@@ -1,4 +1,5 @@
-"""The same hunt twice, alike for everybody but the Count: its first week, up to his phase on Sunday. JSON."""
+"""The same hunt twice, alike for everybody but the Count: its first week, up to his phase on Sunday; and once more, with
+the Count and a hunter at one phone. JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from companions.dracula.demos import BEGINNING
 from companions.dracula.rules import events as told
 from companions.dracula.rules.reach import Ticket
 from tests import factories
-from tests.factories import ADA, Table
+from tests.factories import ADA, BELA, Table
 
 WORD = next(event for event in BEGINNING if isinstance(event, told.Sworn))
 STANDS = {"godalming": "zurich", "seward": "vienna", "van-helsing": "berlin", "mina": "naples"}
@@ -43,12 +44,23 @@ WEEKS: dict[str, Sequence[told.Lurked]] = {
 
 
 def main() -> None:
-    print(json.dumps({name: laid(name) for name in WEEKS}))  # noqa: T201 -- its answer to the house
+    """No worker is at the two that are compared: whoever asks again and again is not heard the same twice."""
+    told = {name: laid(name) for name in WEEKS}
+    told["shared"] = laid("other", one_phone=True)
+    told["thought about"] = laid("one", deduction="on", people=(*factories.CAST, "Dan"))
+    print(json.dumps(told))  # noqa: T201 -- its answer to the house
 
 
-def laid(name: str) -> dict[str, Any]:
+def laid(
+    name: str, *, one_phone: bool = False, deduction: str = "end", people: Sequence[str] = factories.CAST
+) -> dict[str, Any]:
+    """`one_phone`: the Count's, on which Bela hunts too."""
     at = timezone.now() - timedelta(hours=2)
-    table = factories.a_table(game="dracula", name="The Demeter", at=at)
+    chosen = factories.chosen_for("dracula", deduction=deduction)
+    table = factories.a_table(people, game="dracula", name="The Demeter", chosen=chosen, at=at)
+    if one_phone:
+        table.campaign.seats.filter(number=BELA).update(device=table.devices[ADA])
+        table.devices[BELA] = table.devices[ADA]
     for event in the_first_week(name):
         table.record(event, seat=ADA)
     return {"campaign": str(table.campaign.pk), "number": table.number, "cookies": cookies(table)}
@@ -57,7 +69,7 @@ def laid(name: str) -> dict[str, Any]:
 def cookies(table: Table) -> dict[int, dict[str, str]]:
     return {
         seat: {key: cookie.value for key, cookie in table.client_at(seat).cookies.items()}
-        for seat in range(4)
+        for seat in (0, *table.devices)
     }
 
 

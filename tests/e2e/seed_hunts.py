@@ -14,6 +14,7 @@ from campaigns.access import Holder
 from campaigns.games import Tap
 from companions.dracula import demos
 from companions.dracula.rules import events as told
+from companions.dracula.rules.state import Found
 from tests import factories
 from tests.factories import ADA, BELA, Table
 
@@ -40,7 +41,7 @@ FAR = [
     *of(ADA, *(told.Lurked(place=place, encounters=("rats",)) for place in WAY)),
     *of(BELA, told.Stepped(to="count")),
 ]
-FOUND = told.Found(place="munich", space=5)
+FOUND = Found(place="munich", space=5)
 MET = [
     *FAR,
     *of(BELA, told.Moved(hunter="godalming", to="munich", by="moved")),
@@ -80,6 +81,7 @@ def a_table(house: Table, name: str, **chosen: Any) -> Table:
 def play(table: Table, taps: Sequence[Tap]) -> Table:
     for tap in taps:
         table.record(tap.event, seat=tap.seat)
+    table.think()
     return table
 
 

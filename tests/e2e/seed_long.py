@@ -25,6 +25,14 @@ def era_played(event: Any) -> bool:
     return isinstance(event, told.Stepped) and event.to == "era"
 
 
+def playing(event: Any) -> bool:
+    return isinstance(event, told.Stepped) and event.to == "play"
+
+
+def aftermath(event: Any) -> bool:
+    return isinstance(event, told.Stepped) and event.to == "aftermath"
+
+
 def gathered(event: Any) -> bool:
     return isinstance(event, told.Gathered)
 
@@ -37,6 +45,8 @@ MOMENTS: dict[str, Callable[[Any], bool]] = {
     "packed": packed,
     "era": era_played,
     "gathered": gathered,
+    "playing": playing,
+    "aftermath": aftermath,
     "ground told": ground_told,
 }
 

@@ -89,6 +89,8 @@ def moment(name: str, house: Table) -> Iterator[Page]:
     table = play(a_table(house, name), MOMENTS[name])
     for who, seat in WHO.items():
         yield f"at: {name}", who, table.url(f"bloodrage:{'table' if seat else 'screen'}", seat=seat)
+    if name == "lay the board":
+        yield "at: what the board prints", "host", table.url("bloodrage:laid")
     if name in {"turn", "half way", "the saga is told"}:
         yield f"at: glory, {name}", "host", table.url("bloodrage:score")
         yield f"at: provinces, {name}", "player", table.url("bloodrage:board", seat=BELA)

@@ -392,7 +392,7 @@ def test_a_move_that_breaks_the_server_is_set_aside_and_can_be_tried_again(page,
 def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(context, page, table, address):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    expect(page.locator("[data-keeps]")).to_have_text("keeps device")
+    expect(page.locator("[data-keeps]")).to_have_text("keeps machine")
     context.set_offline(True)
     page.reload()
     expect(page.locator("#echoes")).to_have_text("0")
@@ -403,6 +403,45 @@ def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(co
 
     with pytest.raises(sync_api.Error):
         page.goto(address)
+
+
+def kept_by_the_worker(page):
+    """Once it rules over the page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    live(page)
+    until(
+        lambda: page.evaluate(
+            "caches.open('nightbook-pages').then(pages => pages.keys()).then(all => all.length)"
+        )
+    )
+
+
+def test_logging_out_leaves_no_page_to_read_and_every_move_that_waits(page, table, address):
+    kept_by_the_worker(page)
+    table.fault = 503
+    page.click("#add")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    with page.expect_navigation(url="**/logout/"):
+        page.evaluate(
+            "document.body.append(Object.assign(document.createElement('form'), { method: 'post', action: '/logout/', id: 'out' }));"
+            "document.getElementById('out').submit()"
+        )
+    until(lambda: not page.evaluate("caches.has('nightbook-pages')"))
+    table.fault = 0
+    page.goto(address)
+    expect(page.locator("#echoes")).to_have_text("1")
+
+
+def test_the_page_for_no_connection_speaks_as_the_page_that_was_read_last(context, page, table, address):
+    for language in ("en", "pl"):
+        table.language = language
+        kept_by_the_worker(page)
+        offline = "caches.match('/offline/').then(page => page?.headers.get('Content-Language'))"
+        until(lambda said=language, ask=offline: page.evaluate(ask) == said)
+    context.set_offline(True)
+    page.goto(f"{address}elsewhere/")
+    expect(page.locator("p")).to_have_text("in pl")
 
 
 # --- Nothing twice, nothing lost ---
@@ -760,3 +799,24 @@ def test_without_a_wake_lock_a_silent_film_plays(context, address, table):
 
     expect(page.locator("[data-awake-says]")).to_have_text("film")
     assert page.evaluate("!document.querySelector('video').paused")
+
+
+# --- The title of the tab -------------------------------------------------------------------------------------
+
+LOOKED_AWAY = """(hidden) => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_title_says_whose_turn_it_is_while_nobody_looks(page):
+    called = page.title()
+    page.evaluate(
+        "document.getElementById('main').insertAdjacentHTML('beforeend', '<p data-turn=\"Your turn\"></p>')"
+    )
+    assert page.title() == called
+
+    page.evaluate(LOOKED_AWAY, True)
+    assert page.title() == f"Your turn · {called}"
+    page.evaluate(LOOKED_AWAY, False)
+    assert page.title() == called

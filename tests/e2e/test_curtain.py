@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 pytest.importorskip("playwright.sync_api")
@@ -131,6 +133,50 @@ def test_the_way_back_leads_to_a_closed_curtain(hunt):
     shut(hunt)
 
 
+def test_his_own_journal_and_the_form_of_an_entry_are_there_and_on_no_page_that_lies_open(hunt):
+    """A look at what a correction would change; nothing is recorded."""
+    open_(hunt)
+    ada = hunt.ada
+    ada.tap("#own-journal > summary")
+    expect(ada.find("#own-journal")).to_contain_text("Nantes")
+    hunt.press(ada, "#own-journal a[data-curtain-part] >> nth=0")
+    expect(ada.find("#open-desk #change")).to_be_visible()
+    ada.find("#change select").last.select_option("wolves")
+    hunt.press(ada, "#open-desk [name=preview]")
+    expect(ada.find("#open-desk [data-advice]")).to_be_visible()
+    hunt.press(ada, "#open-desk a[data-curtain-part]")
+    expect(ada.find("#own-journal")).to_have_count(1)
+    ada.tap("[data-curtain-close]")
+    shut(hunt)
+    ada.page.goto(ada.page.url.replace("dracula/desk/", "history/"))
+    ada.live()
+    expect(ada.find(".journal")).to_contain_text("Dracula’s phase")
+    assert found(ada.page.content()) == []
+
+
+def test_a_tap_on_his_map_chooses_the_place_or_says_what_is_against_it(hunt):
+    """The large buttons first, the map second; nothing is recorded, and nothing of the map stays."""
+    open_(hunt)
+    ada = hunt.ada
+    hunt.press(ada, "#open-desk a[href$='?slid=cleared']")
+    ada.find("#lurk").wait_for()
+    chosen, told = ada.find("#lurk [name=play]:checked"), ada.find(".desk-told")
+    expect(ada.find(".europe-live .space")).to_have_count(5)
+    ada.find("#spot-paris").dispatch_event("click")
+    expect(chosen).to_have_value("place:paris")
+    expect(told).to_contain_text("Paris, large city, France; by road; a city, face down")
+    ada.find("#spot-nantes").dispatch_event("click")
+    expect(told).to_contain_text("lies on the trail")
+    ada.find("#spot-lisbon").dispatch_event("click")
+    expect(told).to_contain_text("too far")
+    expect(chosen).to_have_value("place:paris")
+    ada.tap("[data-europe-closer]")
+    ada.tap("[data-curtain-close]")
+    shut(hunt)
+    ada.page.set_viewport_size({"width": 844, "height": 390})  # what looked at the map looks at none
+    shut(hunt)
+
+
 def test_without_a_connection_it_stays_shut_and_says_so(hunt):
     hunt.ada.context.set_offline(True)
     page = hunt.ada.page
@@ -160,3 +206,21 @@ def test_nothing_of_it_is_kept_on_the_phone(sits):
     kept = page.evaluate(KEPT)
     assert "/dracula/desk/" in kept
     assert found(kept) == []
+
+
+def test_nor_is_his_word_while_it_is_typed_or_waits(house, device):
+    """A fresh hunt, without a connection: the word waits in the open page alone."""
+    page = device(390, 844, phone=True).new_page()
+    page.goto(f"{house.local}/open/dracula/")
+    for row, name in enumerate(("Ada", "Bela"), 1):
+        page.fill(f"[name=name_{row}]", name)
+    page.locator("main .acts button").tap()
+    expect(page.locator(".code-frame svg")).to_be_visible()
+    page.goto(re.sub(r"(/c/[^/]+/1/).*", r"\1dracula/desk/", page.url))
+    expect(page.locator("#line")).to_have_attribute("data-state", "live")
+    page.fill("#sworn-typed [name=word]", "nosferatu")
+    assert "nosferatu" not in page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.locator("#sworn-typed button[type=submit]").tap()
+    expect(page.locator("#toasts")).to_contain_text("kept here")
+    assert "nosferatu" not in page.evaluate(KEPT)

@@ -61,10 +61,10 @@ def lay_the_table(laptop: Screen, address: str) -> str:
     page.locator("main a[href='/open/bloodborne/']").first.click()
     for row, name in enumerate(["Ada", *PHONES], 1):
         page.fill(f"[name=name_{row}]", name)
-    page.uncheck("[name=plays]")
     page.check("[name=first][value='2']")
-    page.fill("[name=name]", "The Long Night")
     page.locator("#rules > summary").click()
+    page.uncheck("[name=plays]")
+    page.fill("[name=name]", "The Long Night")
     for field, value in {
         "final_name": "Gehrman",
         "final_health": "6",
@@ -120,7 +120,6 @@ def a_wrong_tap_is_undone(evening, bela, yulia, rafal):
     evening.take(rafal, 1)
     evening.rest({})
     evening.stands(bela=(6, 1, 0), yulia=(6, 1, 0), rafal=(6, 1, 0))
-    evening.end()
 
 
 def an_entry_that_turns_out_to_be_wrong(evening, bela, yulia, rafal):
@@ -132,7 +131,6 @@ def an_entry_that_turns_out_to_be_wrong(evening, bela, yulia, rafal):
     evening.wrong = evening.number
     evening.rest({"Юлия": "Blood Vial"})
     evening.stands(bela=(3, 3, 0), yulia=(8, 0, 1), rafal=(3, 3, 0))
-    evening.end()
 
 
 def a_boss_stays_and_is_met_again(evening, bela, yulia, rafal):
@@ -149,19 +147,17 @@ def a_boss_stays_and_is_met_again(evening, bela, yulia, rafal):
     evening.take(rafal, 1)
     evening.rest({"Bela": "Molotov"})
     evening.stands(bela=(8, 0, 6), yulia=(5, 4, 1), rafal=(7, 1, 3))
-    evening.end()
 
 
 def somebody_dies(evening, bela, yulia, rafal):
-    """Round 5: Юлия loses four echoes; the first kin trophy asks what the board shows."""
+    """Round 5: Юлия loses four echoes; the first kin trophy asks what the boards show."""
     evening.reveal("Singing Brain", 4, "yellow", "kin")
     evening.attack(5)
     evening.take(bela, 2)
     evening.take(rafal, 2)
-    evening.so_it_says(bela, "kin", 1)
+    evening.the_boards_say_so(bela)
     evening.rest({"Юлия": ""})
     evening.stands(bela=(3, 2, 6), yulia=(8, 0, 1), rafal=(2, 3, 3))
-    evening.end()
 
 
 def round_two_is_corrected_in_round_six(evening, bela, yulia, rafal):
@@ -173,7 +169,6 @@ def round_two_is_corrected_in_round_six(evening, bela, yulia, rafal):
     evening.take(yulia, 2)
     evening.rest({"Rafał": "Molotov"})
     evening.stands(bela=(1, 2, 5), yulia=(6, 2, 1), rafal=(8, 0, 6))
-    evening.end()
 
 
 def the_network_goes_and_comes_back(evening, wire, bela, yulia, rafal):
@@ -182,10 +177,8 @@ def the_network_goes_and_comes_back(evening, wire, bela, yulia, rafal):
     evening.attack(1, bela)
     two_moves_without_network(evening, wire, rafal, yulia)
     evening.stands(bela=(1, 2, 5), yulia=(5, 3, 1), rafal=(7, 3, 6))
-    evening.so_it_says(rafal, "kin", 2)
     evening.rest({"Bela": "Blood Vial"})
     evening.stands(bela=(8, 0, 7), yulia=(5, 3, 1), rafal=(7, 3, 6))
-    evening.end()
 
 
 def three_cards_without_a_surprise(evening, bela, yulia, rafal):
@@ -194,23 +187,19 @@ def three_cards_without_a_surprise(evening, bela, yulia, rafal):
     evening.attack(1, spared=bela)
     for hunter in (yulia, rafal, bela):
         evening.take(hunter, 2)
-    evening.so_it_says(yulia, "kin", 3)
     evening.rest({})
     evening.stands(bela=(8, 2, 7), yulia=(4, 5, 1), rafal=(6, 5, 6))
-    evening.end()
     evening.reveal("Drowned Thing", 3, "green", "beast")
     evening.attack(1, yulia)
     evening.take(rafal, 1)
     evening.take(bela, 1)
     evening.rest({"Юлия": "Molotov"})
     evening.stands(bela=(7, 3, 7), yulia=(8, 0, 6), rafal=(5, 6, 6))
-    evening.end()
     evening.reveal("Grave Crawler", 3, "green", "beast")
     evening.attack(0, rafal)
     evening.take(bela, 3)
     evening.rest({"Rafał": ""})
     evening.stands(bela=(7, 6, 7), yulia=(8, 0, 6), rafal=(8, 0, 12))
-    evening.end()
 
 
 def the_tenth_card(evening, bela, yulia, rafal):
@@ -221,13 +210,13 @@ def the_tenth_card(evening, bela, yulia, rafal):
     evening.take(rafal, 2)
     evening.rest({"Bela": ""})
     evening.stands(bela=(8, 0, 13), yulia=(6, 3, 6), rafal=(6, 2, 12))
-    evening.end()
 
 
 def correct_what_bela_took(evening: Evening) -> None:
     """From the journal: the entry, what it should have said, what that changes, and so it is."""
     page, wrong = evening.screens[0].page, evening.wrong
     page.locator("nav.places a[href$='/history/']").click()
+    page.locator(f"details.stretch:has(#entry-{wrong}) > summary").click()
     page.locator(f"#entry-{wrong} a").click()
     page.locator(f"a[href$='/entry/{wrong}/correct/']").click()
     page.fill("#change [name=n]", "1")
@@ -316,8 +305,7 @@ def test_no_name_is_broken_in_the_tile_of_a_dreamer(house, device):
         host.find("main .acts button").click()
         host.find("main a.primary").click()
         host.page.fill("#revealed-name", "Beast")
-        host.tap("#revealed-typed .tile:has(input[name=die][value=red])")
-        host.tap("#revealed-typed button[type=submit]")
+        host.tap("#revealed-typed button[name=die][value=red]")
         host.tap(".dreamers li:nth-child(4) button")
         expect(host.find(".dreamers [aria-pressed=true]")).to_have_count(1)
         for width, height in ((1280, 800), (390, 844), (360, 740)):
@@ -380,7 +368,8 @@ def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
     table = bela.page.url
     bela.page.goto(f"{table.partition('/bloodborne/')[0]}/people/")
     with bela.context.expect_page() as opened:
-        bela.find("a[href$='/0/']").click()
+        bela.find("#menu > summary").click()
+        bela.find("#menu a[href$='/0/']").click()
     opened.value.locator(".wall-home a[href='/']").click()
     bela.find("#leave > summary").click()
     bela.find("#leave form button").click()

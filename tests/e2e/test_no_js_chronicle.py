@@ -22,7 +22,6 @@ def ada(device, house):
     screen.page.goto(f"{house.local}/open/heritage/")
     for row, name in enumerate(("Ada", "Bela", "Cora"), 1):
         screen.page.fill(f"[name=name_{row}]", name)
-        screen.page.select_option(f"[name=age_{row}]", str(row))
     screen.find("main .acts button").click()
     screen.find("main a.primary").click()
     yield screen
@@ -39,7 +38,10 @@ def reach(target):
 
 def record(screen, kind, button="button.primary", inside=""):
     form = f"form[action$='/heritage/{kind}/']" + (f":has({inside})" if inside else "")
-    reach(screen.find(f"{form} {button}").first).click()
+    recorder = reach(screen.find(f"{form} {button}").first)
+    # Or a fold of the page that goes would be opened instead of the new one's.
+    with screen.page.expect_navigation():
+        recorder.click()
 
 
 def tick(screen, name, value, form="form"):
@@ -54,14 +56,12 @@ def write_prologue(screen, seat):
     for name in ("character", "title", "printed"):
         page.fill(f"[name={name}]", f"{name} {seat}")
     if seat == ADA:
-        tick(screen, "section", "resources")
-        page.fill("[name=row]", "Contacts")
+        page.fill("[name=row_resources]", "Contacts")
         page.fill("[name=discipline]", "Sight")
     else:
         tick(screen, "box", "resources Contacts")
         tick(screen, "known_discipline", "disciplines Sight")
-    tick(screen, "clan", "brujah")
-    record(screen, "prologue-written")
+    record(screen, "prologue-written", "button[value=brujah]")
 
 
 def count(screen, seat):
@@ -71,7 +71,7 @@ def count(screen, seat):
         tick(screen, name, value, form)
     screen.find(f"{form} input[type=number][name=count_scale]").fill("2")
     screen.find(f"{form} [name=power]").fill(str(POWER[seat]))
-    screen.find(f"{form} > button.primary").click()
+    screen.find(f"{form} .acts button.primary").click()
     total = screen.find(f"#count-{seat} [data-wash='vp-{seat}']").text_content()
     assert total.split()[0] == str(2 + 2 + POWER[seat])
 
@@ -111,8 +111,7 @@ def the_aftermath(ada):
     assert ada.find("#act-title").inner_text().startswith("6.")
     ada.find("a.task-chip[href*='for=3'][href*='missions']").click()
     tick(ada, "known", "resources Contacts", "#act form")
-    tick(ada, "prize", "asset.war", "#act form")
-    record(ada, "mission-taken")
+    record(ada, "mission-taken", "button[value='asset.war']")
     ada.find("nav.places a[href$='/sheet/']").click()
     ada.page.wait_for_url("**/sheet/")
     assert ada.find("section[aria-labelledby=section-titles] b").all_inner_texts() == [

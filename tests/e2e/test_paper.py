@@ -66,7 +66,11 @@ class Printer:
         self.page.goto(f"{self.table}/prints/{query}")
 
     def tap(self, paper):
-        self.page.locator(f"#offer-{paper} > button").click()
+        self.page.locator(f"#offer-{paper} button[name=paper]").click()
+
+    def unfold(self, *folds):
+        for fold in folds:
+            self.page.locator(f"#{fold} > summary").click()
 
     @property
     def status(self):
@@ -85,6 +89,8 @@ class Printer:
         return PdfReader(BytesIO(Path(kept.value.path()).read_bytes()))
 
     def picture_is_drawn(self):
+        """Where there is room for one."""
+        self.page.set_viewport_size({"width": 1280, "height": 800})
         shown = self.rows.first.locator("img")
         shown.scroll_into_view_if_needed()
         self.page.wait_for_function(
@@ -111,10 +117,10 @@ def test_one_tap_and_what_it_makes_is_there_whoever_leaves(printer, house):
     assert ada.rows.count() == 0
 
     ada.tap("score")
-    ada.page.locator("#toasts", has_text="it is being made").wait_for()
-    assert "One paper is being made" in ada.status.inner_text()
+    ada.page.locator("#toasts", has_text="is being made").wait_for()
+    assert "One PDF is being made" in ada.status.inner_text()
     assert ada.rows.first.locator("progress").get_attribute("aria-label") == "Score sheet"
-    ada.page.locator(".print", has_text="No worker has taken it yet; play goes on").wait_for(timeout=30_000)
+    ada.page.locator(".print", has_text="It has not started yet. Play on").wait_for(timeout=30_000)
 
     ada.page.goto(f"{ada.table}/bloodborne/")
     with a_worker(house):
@@ -123,6 +129,8 @@ def test_one_tap_and_what_it_makes_is_there_whoever_leaves(printer, house):
         ada.ready()
         ada.status.get_by_text("Everything is ready.").wait_for()
     assert ada.picture_is_drawn().get_attribute("alt") == "First page: Score sheet"
+    opens = ada.rows.first.locator("a.button").first.get_attribute("href")
+    assert ada.page.locator("#state-score .offer-act").get_attribute("href") == opens
     asked = ada.asked
     ada.page.wait_for_timeout(2500)
     assert ada.asked == asked, "it goes on asking although nothing is being made"
@@ -130,12 +138,12 @@ def test_one_tap_and_what_it_makes_is_there_whoever_leaves(printer, house):
 
     ada.rows.first.locator("form button").first.click()
     ada.rows.first.wait_for(state="detached")
-    assert "What you print will lie here" in ada.status.inner_text()
+    assert "PDFs that you make stay here" in ada.status.inner_text()
 
 
 def test_each_seat_in_its_own_language(printer, house, worker):
     seeded = house.asked("tests.e2e.seed_paper")
-    said = {ADA: "In all", BELA: "Razem", CORA: "Всего"}
+    said = {ADA: "Total", BELA: "Razem", CORA: "Итого"}
     for seat, word in said.items():
         one = printer(seat, seeded)
         one.tap("score")
@@ -143,12 +151,24 @@ def test_each_seat_in_its_own_language(printer, house, worker):
         assert word in one.download().pages[0].extract_text()
 
 
+def test_the_row_turns_into_open_in_place_and_a_word_leads_there(printer, worker):
+    """Nobody has to look for it elsewhere on the page."""
+    ada = printer()
+    ada.tap("score")
+    turned = ada.page.locator("#state-score a.offer-act", has_text="Open")
+    turned.wait_for(timeout=LATE)
+    said = ada.page.locator("#toasts a", has_text="Open")
+    said.wait_for()
+    assert said.get_attribute("href") == turned.get_attribute("href")
+
+
 def test_two_quick_taps_are_one_paper_and_three_taps_any_other(printer, worker):
     ada = printer()
-    ada.page.locator("#offer-score > button").dblclick()
+    ada.page.locator("#offer-score button[name=paper]").dblclick()
     ada.ready()
     assert ada.rows.count() == 1
 
+    ada.unfold("how")
     ada.page.locator(".sizes label", has_text="A5").click()
     ada.page.select_option("#blank-score-about", "5")
     ada.tap("blank-score")
@@ -161,6 +181,7 @@ def test_two_quick_taps_are_one_paper_and_three_taps_any_other(printer, worker):
 def test_several_at_once_and_what_is_being_chosen_stays(printer, worker):
     """The list is drawn again every second; a choice half made beside it is nobody's business."""
     ada = printer()
+    ada.unfold("group-2")
     for paper in ("poster", "keys", "score"):
         ada.tap(paper)
     ada.page.select_option("#blank-score-about", "5")
@@ -181,13 +202,14 @@ def test_a_link_from_the_score_leads_to_the_score_sheet(printer):
 def test_without_javascript(printer, worker):
     ada = printer(java_script_enabled=False)
     ada.tap("score")
-    assert ada.page.url.endswith("/prints/#made")
-    again = ada.page.locator("noscript a, #made a", has_text="Look again").first
+    assert ada.page.url.endswith("/prints/?paper=score#offer-score")
+    again = ada.page.locator("#state-score a", has_text="Check again")
     for _try in range(60):
         if ada.page.locator(".print.ready").count():
             break
         again.click()
         ada.page.wait_for_timeout(1000)
+    assert ada.page.locator("#state-score a", has_text="Open").count() == 1
     assert ada.page.locator(".print.ready a[download]").count() == 1
 
 
@@ -214,9 +236,10 @@ def test_what_is_wrong_stands_beside_its_field(device, house):
     eyes = Looker(context.new_page())
     page = eyes.page
     page.goto(f"{house.local}/c/{seeded['campaign']}/{ADA}/prints/")
+    page.locator("#how > summary").click()
     page.locator(".sizes label", has_text="A5").click()
     page.evaluate("document.querySelector('#blank-score-about option').value = '17'")
-    page.locator("#offer-blank-score > button").click()
+    page.locator("#offer-blank-score button[name=paper]").click()
 
     page.locator("#offer-blank-score [aria-invalid=true]").wait_for()
     assert page.locator("#offer-blank-score p.wrong").count() == 1

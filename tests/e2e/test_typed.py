@@ -17,20 +17,35 @@ STORED = "Object.keys(sessionStorage).filter((name) => name.startsWith('nightboo
 
 
 @pytest.fixture
-def ada(house, device):
-    """ada("era", 1): the host's phone at that moment of the demo."""
+def phone(house, device):
+    """phone("era", 1, "Ada", "Bela"): at that moment of the demo, with their seats; the last one's table is open."""
 
-    def at(moment, times):
+    def at(moment, times, *names):
         long = house.asked("tests.e2e.seed_long", moment, str(times))
-        seat, key = long["keys"]["Ada"]
         page = device(390, 844, phone=True).new_page()
-        page.goto(f"{house.address}{key}")
-        page.locator("main form button[type=submit]").first.click()
-        page.goto(f"{house.address}/c/{long['campaign']}/{seat}/heritage/")
-        expect(page.locator("#line")).to_have_attribute("data-state", "live")
+        for seat, key in map(long["keys"].get, names):
+            page.goto(f"{house.address}{key}")
+            page.locator("main form button[type=submit]").first.click()
+            page.goto(f"{house.address}/c/{long['campaign']}/{seat}/heritage/")
+        live(page)
         return page
 
     return at
+
+
+@pytest.fixture
+def ada(phone):
+    """ada("era", 1): the host's phone."""
+    return lambda moment, times: phone(moment, times, "Ada")
+
+
+def live(page):
+    expect(page.locator("#line")).to_have_attribute("data-state", "live")
+
+
+def stored(page):
+    """What this tab and this phone keep."""
+    return page.evaluate("JSON.stringify([{ ...sessionStorage }, { ...localStorage }])")
 
 
 def view(page):
@@ -84,10 +99,22 @@ def test_whoever_has_counted_reads_the_total_and_goes_on_from_there(ada):
     form, counted = "#count-1-form", page.locator("#count-1")
     page.locator(f"{form} summary").last.tap()
     page.locator(f"{form} [name=by_hand]").fill("18")
-    page.locator(f"{form} > button.primary").tap()
+    page.locator(f"{form} button.primary").tap()
     expect(counted.locator(".number.big")).to_have_text(re.compile("^18"))
     expect(counted.locator(".number.big")).to_be_in_viewport()
     expect(counted.locator("h2")).to_be_focused()
+
+
+def test_what_is_ticked_off_at_the_box_is_ticked_after_a_step_aside(ada):
+    page = ada("era", 1)
+    table = page.url
+    page.goto(f"{table}change/?with=new")
+    boxes = page.locator("#list input[type=checkbox]")
+    boxes.nth(1).check()
+    page.goto(table)
+    page.goto(f"{table}change/?with=new")
+    expect(boxes.nth(1)).to_be_checked()
+    expect(boxes.nth(0)).not_to_be_checked()
 
 
 def test_on_a_page_of_its_own_it_is_kept_until_it_is_recorded(house, device):
@@ -99,8 +126,6 @@ def test_on_a_page_of_its_own_it_is_kept_until_it_is_recorded(house, device):
     page.fill("[name=name_2]", "Celina")
     page.reload()
     expect(page.locator("[name=name_2]")).to_have_value("Celina")
-    page.select_option("[name=age_1]", "1")
-    page.select_option("[name=age_2]", "2")
     page.locator("main .acts button").tap()
     expect(page.locator(".code-frame svg")).to_be_visible()
     assert page.evaluate(STORED) == 0
@@ -113,6 +138,7 @@ def test_on_a_page_of_its_own_it_is_kept_until_it_is_recorded(house, device):
 def a_chronicle_from_paper(page, paper):
     chapters, grounds = page.locator("[name=chapters]"), page.locator("[name=grounds]")
     page.goto(paper)
+    page.locator("#paper-lines > summary").tap()
     chapters.fill(CHAPTERS)
     page.reload()
     expect(chapters).to_have_value(CHAPTERS)
@@ -125,7 +151,7 @@ def a_chronicle_from_paper(page, paper):
     expect(grounds).to_have_value("D, B, C")
     page.locator("#took-over button[name=preview]").tap()
     page.locator("#preview button.primary").tap()
-    expect(page.locator("#toasts")).to_contain_text("goes on here after 2 chapters")
+    expect(page.locator("#last")).to_contain_text("goes on here after 2 chapters")
     assert page.evaluate(STORED) == 0
 
 
@@ -141,4 +167,89 @@ def a_correction(context, page, entry):
     expect(page.locator("[name=titles_1]")).to_have_value("Abbess")
     page.locator(".draft button").tap()
     expect(page.locator("[name=titles_1]")).to_have_value("")
+    assert page.evaluate(STORED) == 0
+
+
+def test_a_note_half_typed_is_its_seat_s_own_on_a_phone_with_two(phone):
+    """Bela types; Ada, at the same step on the same phone, sees nothing of it; recorded, it lies nowhere."""
+    page = phone("playing", 1, "Ada", "Bela")
+    belas = page.url
+    adas = re.sub(r"/\d+/heritage/", "/1/heritage/", belas)
+    assert adas != belas
+    note = page.locator("#noted-typed [name=text]")
+    page.locator("#notes > summary").tap()
+    note.fill("The candle went")
+    page.reload()
+    expect(note).to_be_visible()
+    expect(note).to_have_value("The candle went")
+
+    page.goto(adas)
+    live(page)
+    expect(page.locator(".draft")).to_have_count(0)
+    expect(note).to_have_value("")
+
+    page.goto(belas)
+    expect(note).to_have_value("The candle went")
+    note.fill("The candle went out.")
+    page.locator("#noted-typed button[type=submit]").tap()
+    expect(page.locator("#notes .lines")).to_contain_text("The candle went out.")
+    assert page.evaluate(STORED) == 0
+
+
+def test_a_note_for_one_s_own_eyes_lies_on_no_phone_once_the_box_is_ticked(phone):
+    page = phone("playing", 1, "Bela")
+    note, box = page.locator("#noted-typed [name=text]"), page.locator("#noted-typed [name=hidden]")
+    page.locator("#notes > summary").tap()
+    note.fill("Watch Ada")
+    assert "Watch Ada" in stored(page)
+    box.check()
+    note.fill("Watch Ada tonight")
+    assert "Watch Ada" not in stored(page)
+    page.reload()
+    expect(note).to_have_value("")
+    expect(box).not_to_be_checked()
+
+
+def test_a_sentence_that_will_be_sealed_lies_on_no_phone(phone):
+    page = phone("gathered", 1, "Bela")
+    sentence = page.locator("#prophesied [name=text]")
+    sentence.fill("Venice will burn")
+    assert "Venice" not in stored(page)
+    page.reload()
+    expect(sentence).to_have_value("")
+
+
+def test_a_prologue_outlives_a_reload_until_it_is_written(house, device):
+    page = device(390, 844, phone=True).new_page()
+    page.goto(f"{house.address}/open/heritage/")
+    page.fill("[name=name_1]", "Ann")
+    page.fill("[name=name_2]", "Celina")
+    page.locator("main .acts button").tap()
+    page.locator("main a.primary").first.tap()
+    form = page.locator("form[action$='/prologue-written/']")
+    form.locator("[name=character]").fill("Corvin")
+    form.locator("[name=row_abilities]").fill("Swordplay")
+    page.reload()
+    expect(page.locator("form .draft")).to_be_visible()
+    expect(form.locator("[name=character]")).to_have_value("Corvin")
+    expect(form.locator("[name=row_abilities]")).to_have_value("Swordplay")
+    for field, words in (("discipline", "Celerity"), ("title", "Envoy"), ("printed", "Ann")):
+        form.locator(f"[name={field}]").fill(words)
+    form.locator("button[name=clan][value=ventrue]").tap()
+    expect(form).to_have_count(0)
+    assert page.evaluate(STORED) == 0
+
+
+def test_a_sticker_half_named_is_there_again_on_the_way_back_to_its_step(ada):
+    page = ada("aftermath", 1)
+    stickers, missions = (page.locator(f".task-strip a[href*={step}]") for step in ("stickers", "missions"))
+    stickers.tap()
+    named = page.locator("#ability-typed")
+    named.fill("Night of the")
+    missions.tap()
+    expect(named).to_have_count(0)
+    stickers.tap()
+    expect(named).to_have_value("Night of the")
+    page.locator(".draft button").tap()
+    expect(named).to_have_value("")
     assert page.evaluate(STORED) == 0

@@ -409,7 +409,7 @@ def test_a_full_disk_shows_its_tables_and_says_so(model, table, tmp_path):
                 filler = filled(disk)
                 status, page = play.page()
                 assert status == 200
-                assert "The disk of this house is full" in page
+                assert "The server’s disk is full" in page
             assert home.well()
             filler.unlink()
             with Players(home, table) as after:

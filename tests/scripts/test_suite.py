@@ -132,12 +132,13 @@ def test_without_servers_their_tests_are_left_out():
     assert "postgresql" not in needed["In the browser"]
 
 
-def test_what_only_faults_need_is_asked_for_by_these_alone(monkeypatch, capsys):
-    monkeypatch.setattr(suite.system, "FAULTS", {"nowhere": "no-such-program"})
+@pytest.mark.parametrize(("what", "folder"), [("FAULTS", "tests/faults"), ("ENGINES", "tests/engines")])
+def test_what_only_some_tests_need_is_asked_for_by_these_alone(monkeypatch, capsys, what, folder):
+    monkeypatch.setattr(suite.system, what, {"nowhere": "no-such-program"})
     monkeypatch.setattr(suite.system.os, "geteuid", lambda: 1000)
 
     assert "nowhere" not in suite.still_missing([])
-    assert "nowhere" in suite.still_missing(["-v", "tests/faults"])
+    assert "nowhere" in suite.still_missing(["-v", folder])
 
     assert "no-such-program" in capsys.readouterr().err
 
@@ -154,7 +155,9 @@ def test_every_path_of_a_plan_is_there():
         ("e2e", ["tests/e2e/*.py"]),
         ("attack", ["tests/attacks/*.py"]),
         ("fault", ["tests/faults/*.py"]),
+        ("engine", ["tests/engines/*.py"]),
         ("long", ["tests/attacks/*.py", "tests/faults/*.py"]),
+        ("paper", stages.marked("paper")),
         ("postgres", [f"{path}{more}" for path in stages.AGAIN for more in ("", "/*.py", "/**/*.py")]),
     ],
 )

@@ -45,7 +45,7 @@ class Processes:
     def __init__(self, folder):
         self.folder, self.started = folder, []
 
-    def worker(self, *words):
+    def worker(self, *words, **more):
         """What it says lies in a file of its own."""
         command = [
             sys.executable,
@@ -60,7 +60,7 @@ class Processes:
             *words,
         ]
         with (self.folder / f"worker-{len(self.started)}.log").open("wb") as log:
-            return self.start([*command, *QUIET], stdout=log, stderr=log)
+            return self.start([*command, *QUIET], stdout=log, stderr=log, **more)
 
     def server(self, script, *words, **more):
         """Some lines of Python in another process of the house, which then lives on; the line that it printed."""

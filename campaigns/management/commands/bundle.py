@@ -58,3 +58,5 @@ class Command(BaseCommand):
                 phrases.broken(wrong.code, entry=wrong.entry, where=wrong.where, why=wrong.why)
             ) from wrong
         self.stdout.write(f"{taken.campaign.pk}: {taken.fresh} new entries")
+        if taken.left_out:
+            self.stdout.write(phrases.no_room(taken.left_out))

@@ -1,4 +1,4 @@
-"""One chapter as the journal tells it: the evening, missions, places with every term, what was left, the letter."""
+"""One chapter as it is told: who sat there, the missions, the places, what was left, the letter; the rest is its account."""
 
 from __future__ import annotations
 
@@ -7,25 +7,32 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
+from django.utils.translation import gettext
+
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import Growth
 from chronicle.rules.names import era_of
-from chronicle.rules.state import Chapter, Mission, Note
+from chronicle.rules.state import Chapter, Note
 from chronicle.views.phases.minutes import Seat
 from chronicle.views.stories import chapter
 
-from . import letters
+from . import letters, prose
 from .index import Index, Sentence
+from .italics import unquoted
 from .letters import LetterPart
 from .places import Places, places
 from .told import AFTERMATH, TABLE, Tale
 
+SCRIBED = ("deck_turned",)  # of the aftermath, what only an account says
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MissionTold:
-    mission: Mission
-    told: Sentence
+class Account:
+    """What a reader looks up and does not read: how the evening began, what was spent, every term."""
+
+    lines: list[str]
+    places: Places
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,16 +42,15 @@ class ChapterPart:
     title: str
     day: date | None
     cast: Sentence
-    evening: list[Sentence]
-    play: list[Sentence]
-    missions: list[MissionTold]
-    grounds: list[Sentence]
-    places: Places
+    seats: list[Seat]  # best first
+    missions: list[Sentence]
+    called: list[Sentence]
     ties: list[Sentence]
     turns: list[Sentence]
     aftermath: list[Sentence]
     notes: list[Note]
     letter: LetterPart | None
+    account: Account
 
 
 def part(frame: Frame, told: Tale, grown: Growth, index: Index, number: int) -> ChapterPart:
@@ -58,19 +64,16 @@ def part(frame: Frame, told: Tale, grown: Growth, index: Index, number: int) -> 
         of=of,
         title=known["title"],
         day=begun.day if begun else None,
-        cast=say(", ".join(seat.person.name for seat in by_age(of, seats))),
-        evening=[say(text) for text in _evening(told, of)],
-        play=[say(text) for text in _texts(told, number, "asset_spent", "agent_recruited")],
-        missions=[
-            MissionTold(mission=one, told=say(_mission(told, of, one))) for one in of.missions if one.settled
-        ],
-        grounds=[say(text) for text in _grounds(told, of)],
-        places=places(seats, say),
+        cast=say(", ".join(map(cast, by_age(of, seats)))),
+        seats=seats,
+        missions=[say(prose.mission(frame, of, one)) for one in of.missions if one.settled],
+        called=[say(text) for text in _texts(told, number, "agent_recruited")],
         ties=[say(text) for text in _ties(told, number, seats)],
-        turns=[say(phrases.say(one, frame.names)) for one in known["turns"]],
-        aftermath=[say(text) for text in _texts(told, number, *AFTERMATH, *TABLE, "joined")],
+        turns=[say(unquoted(phrases.say(one, frame.names))) for one in known["turns"]],
+        aftermath=[say(unquoted(text)) for text in _aftermath(told, number)],
         notes=[note for note in known["notes"] if not note.hidden],
         letter=letters.part(frame, number),
+        account=Account(lines=list(_account(told, of)), places=places(seats)),
     )
 
 
@@ -80,6 +83,14 @@ def by_age(of: Chapter, seats: list[Seat]) -> list[Seat]:
     return sorted(seats, key=lambda one: order.get(one.standing.seat, len(order)))
 
 
+def cast(seat: Seat) -> str:
+    """Who, with which clan and leader, and who played for somebody else."""
+    blood = ", ".join(filter(None, [phrases.blood(seat.clan) if seat.clan else "", seat.leader]))
+    by = gettext("played by %(player)s") % {"player": seat.player} if seat.player else ""
+    more = "; ".join(filter(None, [blood, by]))
+    return f"{seat.person.name} ({more})" if more else seat.person.name
+
+
 # --- In sentences ---------------------------------------------------------------------------------------
 
 
@@ -87,26 +98,17 @@ def _texts(told: Tale, number: int, *kinds: str) -> list[str]:
     return [line.text for line in told.of(number, *kinds)]
 
 
-def _evening(told: Tale, of: Chapter) -> Iterator[str]:
-    """Who begins, the card, and the clans."""
+def _aftermath(told: Tale, number: int) -> list[str]:
+    return _texts(told, number, *(AFTERMATH - {*SCRIBED}), *TABLE, "joined")
+
+
+def _account(told: Tale, of: Chapter) -> Iterator[str]:
+    """Who began and chose when, the card, what was spent, the battlegrounds, the deck."""
     for line in told.of(of.number, "gathered"):
         yield from line.then
-    yield from _texts(told, of.number, "overview_shown")
-    yield from (line.text for line in told.of(of.number, "clan_chosen") if of.clan(line.about))
-
-
-def _mission(told: Tale, of: Chapter, mission: Mission) -> str:
-    """Who won it, and what became of it."""
-    won, taken = (told.one(of.number, kind, mission.slot) for kind in ("mission_won", "mission_taken"))
-    said = [won.text] if won else []
-    if taken:
-        said += taken.then if _winners_own(of, mission) else [taken.text]
-    return " ".join(said)
-
-
-def _winners_own(of: Chapter, mission: Mission) -> bool:
-    """Whoever won it turned it over: the line need not say so again."""
-    return any((one.slot, one.seat) == (mission.slot, mission.winner) for one in of.taken)
+    yield from _texts(told, of.number, "overview_shown", "asset_spent")
+    yield from _grounds(told, of)
+    yield from _texts(told, of.number, *SCRIBED)
 
 
 def _grounds(told: Tale, of: Chapter) -> list[str]:

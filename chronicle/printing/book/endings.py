@@ -84,6 +84,10 @@ class Ending:
     told: list[Sentence]
     hinge: list[Sentence] | None  # None: no single decision would have crowned anybody else
 
+    @property
+    def crowned(self) -> bool:
+        return any(row.wins for row in self.rows)
+
 
 def ending(frame: Frame, told: Tale, index: Index) -> Ending | None:
     """Only when all is told."""

@@ -1,10 +1,10 @@
-"""An era's opening page: how it was won, what its winner made of it, and what that did; then its chapters."""
+"""An era: a page with its year, crown, battlegrounds, race and end; then its chapters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from django.utils.translation import gettext
 
@@ -12,8 +12,7 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules.figures.growth import Growth
 from chronicle.rules.names import PER_ERA
-from chronicle.rules.seen import EraSeen
-from chronicle.rules.state import Prophecy
+from chronicle.rules.seen import EraSeen, Foretold
 from chronicle.views.effects import Effect, effects
 from chronicle.views.phases.eras import EraRow, era_row
 from chronicle.views.stories import played
@@ -22,7 +21,14 @@ from . import chapters
 from .chapters import ChapterPart
 from .drawings import LOW, Chart, Series, chart
 from .index import Index, Sentence
+from .italics import unquoted
 from .told import Tale
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    name: Sentence
+    key: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,10 +36,11 @@ class EraPart:
     anchor: str
     number: int
     row: EraRow
+    grounds: list[Ground]
     race: Chart | None
     told: list[Sentence]
     effects: list[Effect]
-    prophecies: list[tuple[Prophecy, Sentence]]
+    prophecies: list[tuple[Foretold, Sentence]]
     chapters: list[ChapterPart]
 
 
@@ -56,12 +63,25 @@ def _part(
         anchor=anchor,
         number=number,
         row=row,
+        grounds=_grounds(frame, seen, numbers, index),
         race=_race(row),
-        told=index.all_said((line.text for line in lines), anchor),
+        told=index.all_said((unquoted(line.text) for line in lines), anchor),
         effects=_effects(frame, seen),
         prophecies=[(one, index.said(one.text, anchor)) for one in opened(frame, seen)],
         chapters=[chapters.part(frame, told, grown, index, n) for n in numbers],
     )
+
+
+def _grounds(frame: Frame, seen: EraSeen, numbers: list[int], index: Index) -> list[Ground]:
+    """Those on which its chapters were played, in the order of the table."""
+    found = (of.grounds for of in frame.view.table.chapters if of.number in numbers)
+    return [
+        Ground(
+            name=index.said(phrases.ground(one), f"era-{seen.era.number}"),
+            key=one == seen.era.key,
+        )
+        for one in dict.fromkeys(chain.from_iterable(found))
+    ]
 
 
 def _effects(frame: Frame, seen: EraSeen) -> list[Effect]:
@@ -85,9 +105,9 @@ def as_it_was(frame: Frame, era: int) -> Frame:
     return replace(frame, view=replace(frame.view, table=replace(table, sheets=sheets, read_worths=())))
 
 
-def opened(frame: Frame, seen: EraSeen) -> tuple[Prophecy, ...]:
+def opened(frame: Frame, seen: EraSeen) -> tuple[Foretold, ...]:
     """Even the own one stays out until everybody may read it: a book lies open."""
-    return seen.prophecies if seen.era.ended or frame.view.phase == "over" else ()
+    return seen.foretold if seen.opened else ()
 
 
 def _race(row: EraRow) -> Chart | None:
@@ -102,5 +122,5 @@ def _race(row: EraRow) -> Chart | None:
         )
         for line in row.lines
     ]
-    title = gettext("The race of era %(era)s") % {"era": phrases.roman(row.seen.era.number)}
+    title = gettext("Standings of era %(era)s") % {"era": phrases.roman(row.seen.era.number)}
     return chart(title, ("", *row.chapters[:told]), series, LOW) if series else None

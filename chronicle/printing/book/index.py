@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from django.utils.html import escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from .italics import drawn
+
+PEOPLE, ANCILLAE, MISSIONS, GROUNDS = "people", "ancillae", "missions", "grounds"
 WORD = re.compile(r"\w+")
 ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)  # a hundred missions would stand under T
-BLOCK = 40  # names
 LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d"})  # what no accent can be taken from
 Place = Hashable  # a chapter, an era, somebody's page: a name is looked up once in each
 
@@ -26,7 +28,8 @@ class Sentence:
 
     def __html__(self) -> SafeString:
         """White space at the end of a line's last text would let WeasyPrint break it after its first word."""
-        return format_html('<span id="{}">{}</span>', self.at, self.text) if self.at else escape(self.text)
+        text = drawn(self.text)
+        return format_html('<span id="{}">{}</span>', self.at, text) if self.at else text
 
     __str__ = __html__
 
@@ -47,14 +50,32 @@ class Index:
         self._begin: dict[str, list[tuple[str, int, Hashable]]] = {}
         self._anchors = 0
 
-    def name(self, key: Hashable, kind: str, text: str, *, note: str = "", also: Iterable[str] = ()) -> None:
-        """Somebody or something to look for, by the text and by whatever else it is called."""
+    def name(
+        self,
+        key: Hashable,
+        kind: str,
+        text: str,
+        *,
+        note: str = "",
+        also: Iterable[str] = (),
+        unsaid: bool = False,
+    ) -> None:
+        """Somebody or something to look for, by the text and by whatever else it is called; `unsaid`: by neither."""
         known = self.names.setdefault(key, Name(kind=kind, text=text))
         known.notes = list(dict.fromkeys([*known.notes, *filter(None, [note])]))
-        for called in {text, *also}:
+        for called in () if unsaid else {text, *also}:
             first = WORD.search(called)
             if first:
                 self._begin.setdefault(first.group(), []).append((called, first.start(), key))
+
+    def lead(self, key: Hashable, anchors: Iterable[str]) -> None:
+        """To places that no sentence can tell, before those that are known."""
+        known = self.names[key]
+        known.anchors = {**{anchor: anchor for anchor in anchors}, **known.anchors}
+
+    def found(self, key: Hashable, place: Place, anchor: str) -> None:
+        """Where somebody's own life stands."""
+        self.names[key].anchors.setdefault(place, anchor)
 
     def said(self, text: object, place: Place, *, at: str = "") -> Sentence:
         """What is said in this place; the names in it that are new there lead to it, or to what is called `at`."""
@@ -85,16 +106,6 @@ class Index:
         """In the order of letters, those that the book does speak of."""
         found = [one for one in self.names.values() if one.kind == kind and one.anchors]
         return sorted(found, key=lambda one: (plain(ARTICLE.sub("", one.text)), one.text))
-
-
-def blocks(names: Sequence[Name]) -> list[list[Sequence[Name]]]:
-    """Two columns side by side, in blocks that stay on one page: columns that the press balances cost half a book."""
-    found = []
-    for start in range(0, len(names), BLOCK):
-        block = names[start : start + BLOCK]
-        half = -(-len(block) // 2)
-        found.append([block[:half], block[half:]])
-    return found
 
 
 def _stands(text: str, at: int, name: tuple[str, int, Hashable]) -> bool:

@@ -8,7 +8,7 @@ from chronicle.frames import Frame
 from chronicle.rules.state import Ancilla
 from chronicle.views.registers import ancilla
 
-from .index import Index, plain
+from .index import ANCILLAE, Index, plain
 
 PLACE = "lives"
 
@@ -36,7 +36,7 @@ def lives(frame: Frame, index: Index) -> list[Life]:
 
 def _life(frame: Frame, index: Index, one: Ancilla, at: int) -> Life:
     known, anchor = ancilla(frame, one), f"life-{at}"
-    index.said(one.name, PLACE, at=anchor)
+    index.found((ANCILLAE, one.id), PLACE, anchor)
     return Life(
         anchor=anchor,
         of=one,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from django.utils.translation import gettext
 
@@ -12,13 +12,10 @@ from chronicle import phrases
 from chronicle.phrases.terms import LINES
 from chronicle.rules.figures.chapter_score import PER_MISSION
 from chronicle.rules.state import Line, Standing
-from chronicle.views.phases.counts import BARE
+from chronicle.views.phases.counts import BARE, beside
 from chronicle.views.phases.minutes import Seat
 
-from .index import Sentence
-
 NARROW: Final = "\u00a0"  # a product stays in one line
-Said: TypeAlias = Callable[[str], Sentence]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +28,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    name: Sentence
+    name: str
     words: str
     cells: list[Cell]
 
@@ -44,11 +41,11 @@ class Places:
     points: bool  # of the era
 
 
-def places(seats: list[Seat], said: Said) -> Places:
+def places(seats: list[Seat]) -> Places:
     told = [seat.standing for seat in seats]
     return Places(
         seats=seats,
-        rows=[*_grounds(told, said), *_tokens(told)],
+        rows=[*_grounds(told), *_tokens(told)],
         counted=any(one.vp is not None for one in told),
         points=any(seat.points is not None for seat in seats),
     )
@@ -57,13 +54,13 @@ def places(seats: list[Seat], said: Said) -> Places:
 # --- Battlegrounds --------------------------------------------------------------------------------------
 
 
-def _grounds(told: Sequence[Standing], said: Said) -> Iterator[Row]:
+def _grounds(told: Sequence[Standing]) -> Iterator[Row]:
     for ground in dict.fromkeys(part.ground for one in told for part in one.parts):
         parts = [next((part for part in one.parts if part.ground == ground), None) for one in told]
         lines = [part.lines if part else () for part in parts]
         codes = [*dict.fromkeys(line.code for each in lines for line in each)]
         yield Row(
-            name=said(phrases.ground(ground)),
+            name=phrases.ground(ground),
             words=" + ".join(str(LINES[code]) for code in codes),
             cells=[
                 Cell(points=part.vp if part else None, words=_sum(part.lines if part else (), codes))
@@ -93,10 +90,13 @@ def _times(line: Line | None) -> str:
 
 
 def _tokens(told: Sequence[Standing]) -> Iterator[Row]:
-    for code in dict.fromkeys(line.code for one in told for line in one.lines):
-        found = [next((line for line in one.lines if line.code == code), None) for one in told]
+    """Power and boons in one row, unless somebody counted boons by themselves."""
+    apart = any(line.code == "boons" and line.n for one in told for line in one.lines)
+    each = [one.lines if apart else tuple(beside(one.lines)) for one in told]
+    for code in dict.fromkeys(line.code for lines in each for line in lines):
+        found = [next((line for line in lines if line.code == code), None) for lines in each]
         yield Row(
-            name=Sentence(text=str(LINES[code])),
+            name=str(LINES[code]),
             words="",
             cells=[_token(one, line) for one, line in zip(told, found, strict=True)],
         )

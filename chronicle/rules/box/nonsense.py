@@ -60,7 +60,19 @@ def _some(n: int, most: int) -> Refused | None:
 
 
 def noted(view: View, event: Noted) -> Refused | None:
-    return notes.nonsense(event)
+    return notes.nonsense(event) or _topic(view, event.topic)
+
+
+def _topic(view: View, topic: str) -> Refused | None:
+    """One thing that the chronicle has come to, or nothing in particular."""
+    table = view.table
+    among = {
+        "",
+        *(f"chapter:{one.number}" for one in table.chapters),
+        *(f"seat:{one.seat}" for one in table.sheets),
+        *(f"ancilla:{one.id}" for one in table.ancillae),
+    }
+    return known(topic, among, "refused.topic.unknown", "topic")
 
 
 def house_ruled(view: View, event: HouseRuled) -> Refused | None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from campaigns.kernel import notes
 from campaigns.kernel.notes import Noted
 from campaigns.kernel.telling import facts_of
 from campaigns.kernel.words import Word, word
 
-from chronicle.rules.lines import came, her_of
+from chronicle.rules.lines import came, her_of, topic_of
 from chronicle.rules.state import State
 from chronicle.rules.tables import Said, Say, Then
 
@@ -15,7 +16,9 @@ from .events import AncillaTold, DoubtLeft, HouseRuled, StockTold, TableRuled
 
 
 def said_noted(event: Noted, before: State, after: State) -> Said:
-    return "hidden" if event.hidden else "", {"by": event.by, "text": event.text}
+    which = notes.told(event).removeprefix("told.noted").removeprefix(".")
+    topic = {"topic": topic_of(after, event.topic)} if event.topic else {}
+    return which, {"by": event.by, "text": event.text, **topic}
 
 
 def said_house_ruled(event: HouseRuled, before: State, after: State) -> Said:

@@ -18,6 +18,16 @@ class EraDecided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ProphecyJudged:
+    """An opened prophecy, which `prophet` wrote for an era: to `seat` it came true, or it did not."""
+
+    era: int
+    prophet: int
+    seat: int
+    true: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomeChosen:
     """The winner of an era (`seat`) chose one of the opened outcome cards; rows are worth this from now on."""
 
@@ -59,13 +69,32 @@ class EpilogueWritten:
     text: str
 
 
-Event: TypeAlias = EraDecided | OutcomeChosen | WorthsConfirmed | LinesTold | Crowned | EpilogueWritten
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FarewellWritten:
+    """A line of one player's own, for the last page of the book; nothing written takes it back."""
+
+    seat: int
+    text: str
+
+
+Event: TypeAlias = (
+    EraDecided
+    | ProphecyJudged
+    | OutcomeChosen
+    | WorthsConfirmed
+    | LinesTold
+    | Crowned
+    | EpilogueWritten
+    | FarewellWritten
+)
 
 KINDS: Final[Mapping[str, type[Event]]] = {
     "era_decided": EraDecided,
+    "prophecy_judged": ProphecyJudged,
     "outcome_chosen": OutcomeChosen,
     "worths_confirmed": WorthsConfirmed,
     "lines_told": LinesTold,
     "crowned": Crowned,
     "epilogue_written": EpilogueWritten,
+    "farewell_written": FarewellWritten,
 }

@@ -8,10 +8,19 @@ from chronicle.rules.copying import replace
 from chronicle.rules.figures import eras, outcomes
 from chronicle.rules.figures.final import scores
 from chronicle.rules.names import CHAPTERS, PER_ERA
-from chronicle.rules.state import Crown, Epilogue, Outcome, State
+from chronicle.rules.state import Crown, Epilogue, Farewell, Outcome, State, Verdict
 from chronicle.rules.tables import Evolve
 
-from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
+from .events import (
+    Crowned,
+    EpilogueWritten,
+    EraDecided,
+    FarewellWritten,
+    LinesTold,
+    OutcomeChosen,
+    ProphecyJudged,
+    WorthsConfirmed,
+)
 
 
 def era_decided(state: State, event: EraDecided) -> State:
@@ -48,6 +57,16 @@ def outcome_chosen(state: State, event: OutcomeChosen) -> State:
 
 
 # --- The last reckoning ---------------------------------------------------------------------------------
+
+
+def prophecy_judged(state: State, event: ProphecyJudged) -> State:
+    """Everybody has one word about each; the last one holds."""
+    if not any((one.era, one.seat) == (event.era, event.prophet) for one in state.prophecies):
+        return state
+    about = (event.era, event.prophet, event.seat)
+    others = tuple(one for one in state.verdicts if (one.era, one.prophet, one.seat) != about)
+    said = Verdict(era=event.era, prophet=event.prophet, seat=event.seat, true=event.true)
+    return replace(state, verdicts=(*others, said))
 
 
 def worths_confirmed(state: State, event: WorthsConfirmed) -> State:
@@ -89,11 +108,22 @@ def epilogue_written(state: State, event: EpilogueWritten) -> State:
     return replace(state, epilogues=(*others, *written))
 
 
+def farewell_written(state: State, event: FarewellWritten) -> State:
+    """One of each, in the order in which they were written first."""
+    if event.seat not in state.seats:
+        return state
+    told = {one.seat: one for one in state.farewells}
+    told[event.seat] = Farewell(seat=event.seat, text=event.text)
+    return replace(state, farewells=tuple(one for one in told.values() if one.text))
+
+
 EVOLVE: Final[Mapping[type[object], Evolve]] = {
     EraDecided: era_decided,
+    ProphecyJudged: prophecy_judged,
     OutcomeChosen: outcome_chosen,
     WorthsConfirmed: worths_confirmed,
     LinesTold: lines_told,
     Crowned: crowned,
     EpilogueWritten: epilogue_written,
+    FarewellWritten: farewell_written,
 }

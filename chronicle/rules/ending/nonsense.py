@@ -14,7 +14,16 @@ from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Worth
 from chronicle.rules.tables import Nonsense
 
-from .events import Crowned, EpilogueWritten, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
+from .events import (
+    Crowned,
+    EpilogueWritten,
+    EraDecided,
+    FarewellWritten,
+    LinesTold,
+    OutcomeChosen,
+    ProphecyJudged,
+    WorthsConfirmed,
+)
 
 HOWS: Final = get_args(How)
 AFTER_ROWS: Final = 1  # the titles
@@ -27,6 +36,17 @@ def era_decided(view: View, event: EraDecided) -> Refused | None:
         or sheet(view, event.winner, "winner")
         or _played(seen, event.winner)
         or known(event.how, HOWS, "refused.how.unknown", "how")
+    )
+
+
+def prophecy_judged(view: View, event: ProphecyJudged) -> Refused | None:
+    """Once its era has ended, and everybody may read it."""
+    seen = next((one for one in view.eras if one.era.number == event.era), None)
+    read = [one.seat for one in seen.prophecies] if seen and seen.opened else []
+    return (
+        _reached(view, event.era)
+        or sheet(view, event.seat)
+        or known(event.prophet, read, "refused.prophecy.sealed", "prophet")
     )
 
 
@@ -97,11 +117,17 @@ def epilogue_written(view: View, event: EpilogueWritten) -> Refused | None:
     return sheet(view, event.seat) or text(event.text, "text")
 
 
+def farewell_written(view: View, event: FarewellWritten) -> Refused | None:
+    return sheet(view, event.seat) or text(event.text, "text")
+
+
 NONSENSE: Final[Mapping[type[object], Nonsense]] = {
     EraDecided: era_decided,
+    ProphecyJudged: prophecy_judged,
     OutcomeChosen: outcome_chosen,
     WorthsConfirmed: worths_confirmed,
     LinesTold: lines_told,
     Crowned: crowned,
     EpilogueWritten: epilogue_written,
+    FarewellWritten: farewell_written,
 }

@@ -10,11 +10,15 @@ from chronicle.rules.lines import came
 from chronicle.rules.state import State, Worth
 from chronicle.rules.tables import Said, Say, Then
 
-from .events import Crowned, EraDecided, LinesTold, OutcomeChosen, WorthsConfirmed
+from .events import Crowned, EraDecided, LinesTold, OutcomeChosen, ProphecyJudged, WorthsConfirmed
 
 
 def said_era_decided(event: EraDecided, before: State, after: State) -> Said:
     return "", {"era": event.era, "winner": event.winner, "how": event.how}
+
+
+def said_prophecy_judged(event: ProphecyJudged, before: State, after: State) -> Said:
+    return "" if event.true else "false", {"era": event.era, "prophet": event.prophet, "seat": event.seat}
 
 
 def said_outcome_chosen(event: OutcomeChosen, before: State, after: State) -> Said:
@@ -50,6 +54,7 @@ def _worth(worths: Iterable[Worth]) -> Iterator[Word]:
 
 SAID: Final[Mapping[type[object], Say]] = {
     EraDecided: said_era_decided,
+    ProphecyJudged: said_prophecy_judged,
     OutcomeChosen: said_outcome_chosen,
     WorthsConfirmed: said_worths_confirmed,
     LinesTold: said_lines_told,

@@ -39,6 +39,17 @@ def outlook(state: Censored) -> tuple[Range, ...]:
     return tuple(_range(state, sheet, spans, fixed=fixed) for sheet in state.sheets)
 
 
+def held(state: Censored) -> dict[int, Span]:
+    """By sheet, the least and the most of the boxes and titles it has today, whatever open rows turn out to be."""
+    spans: Spans = {(row.section, row.name): _span(state, row) for row in sheets.rows(state)}
+    return {sheet.seat: _held(state, sheet, spans) for sheet in state.sheets}
+
+
+def _held(state: Censored, sheet: Sheet, spans: Spans) -> Span:
+    titles, boxes = len(titles_of(state, sheet)), [spans[box.section, box.row] for box in sheet.boxes]
+    return titles + sum(least for least, _ in boxes), titles + sum(most for _, most in boxes)
+
+
 def _range(state: Censored, sheet: Sheet, spans: Spans, *, fixed: bool) -> Range:
     left = _left(state, sheet)
     lowest, highest = (sum(part) for part in zip(*_parts(state, sheet, spans, left), strict=True))

@@ -214,8 +214,11 @@ def _decks(state: Censored) -> Iterator[Word]:
 
 def recap(state: Censored) -> tuple[Word, ...]:
     last = before(state)
-    if last is None:
-        return ()
+    return happened(state, last) if last else ()
+
+
+def happened(state: Censored, last: Chapter) -> tuple[Word, ...]:
+    """In a chapter that has ended: its first and last, then what came of it."""
     return (
         *_ends(last),
         *_gains(state, last.number),

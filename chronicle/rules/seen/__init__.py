@@ -1,7 +1,7 @@
 """What a seat may know, with everything that a page draws already worked out. `sight` fills it in."""
 
 from .aftermath import Aftermath, BurdenChange, MissionLeft, Register, Sticker, Task, TaskState
-from .ending import Ceremony, CeremonyLine, EraPoints, EraSeen, OutcomeRow, Share
+from .ending import Ceremony, CeremonyLine, EraPoints, EraSeen, Foretold, OutcomeRow, Share
 from .evening import Bound, BurdenSeen, ClanSeen, FirstWhy, Held, Later, RowSeen, SheetSeen, Tonight, Won
 from .reckoning import GroundSeen, PlayerSeen, Race, Reckoning, Tie
 from .view import Censored, Question, Switch, View
@@ -18,6 +18,7 @@ __all__ = [
     "EraPoints",
     "EraSeen",
     "FirstWhy",
+    "Foretold",
     "GroundSeen",
     "Held",
     "Later",

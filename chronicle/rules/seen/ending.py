@@ -19,6 +19,16 @@ class EraPoints:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Foretold:
+    """A prophecy that may be read, and what the table says of it: to whom it came true, to whom it did not."""
+
+    seat: int
+    text: str
+    true: tuple[int, ...]
+    false: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EraSeen:
     era: Era
     table: tuple[tuple[int, ...], ...]
@@ -27,6 +37,8 @@ class EraSeen:
     winners: tuple[int, ...]  # after the tie-break; more than one: open
     prophecies: tuple[Prophecy, ...]  # readable ones
     sealed: tuple[int, ...]  # who has sealed one
+    foretold: tuple[Foretold, ...]  # the readable ones, with the verdicts
+    opened: bool  # everybody may read them
     winner: int = 0  # by points, the key battleground or the table; 0: open, or not over yet
     suggested: int = 0  # while it is open: the better place in the third chapter
     precedent: Precedent | None = None

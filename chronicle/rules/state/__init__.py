@@ -25,6 +25,7 @@ from .chronicle import (
     Crown,
     Epilogue,
     Era,
+    Farewell,
     Left,
     Note,
     Outcome,
@@ -32,6 +33,7 @@ from .chronicle import (
     Prophecy,
     Ruling,
     State,
+    Verdict,
 )
 from .sheets import Ancilla, Asset, Box, Deed, Fact, Leader, Row, Scheme, Sheet, Title, Worth
 
@@ -54,6 +56,7 @@ __all__ = [
     "Epilogue",
     "Era",
     "Fact",
+    "Farewell",
     "Ground",
     "Leader",
     "Left",
@@ -75,5 +78,6 @@ __all__ = [
     "State",
     "Taken",
     "Title",
+    "Verdict",
     "Worth",
 ]

@@ -56,10 +56,28 @@ class Epilogue:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Farewell:
+    """The last line of one player, written on the last evening."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Prophecy:
     seat: int
     era: int
     text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What `seat` says of the prophecy that `prophet` wrote for an era."""
+
+    era: int
+    prophet: int
+    seat: int
+    true: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +148,7 @@ class State:
     rulings: tuple[Ruling, ...] = ()
     precedents: tuple[Precedent, ...] = ()
     prophecies: tuple[Prophecy, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
     notes: tuple[Note, ...] = ()
     left: tuple[Left, ...] = ()
     outcomes: tuple[Outcome, ...] = ()  # by era
@@ -140,6 +159,7 @@ class State:
     lines: int = 0  # of the ceremony, told so far
     crown: Crown | None = None
     epilogues: tuple[Epilogue, ...] = ()
+    farewells: tuple[Farewell, ...] = ()
 
     def sheet(self, seat: int) -> Sheet | None:
         return next((sheet for sheet in self.sheets if sheet.seat == seat), None)

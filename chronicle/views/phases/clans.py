@@ -20,6 +20,7 @@ class Chooser:
     seat: int
     chosen: Chosen | None
     leader: str  # the extra leader's name
+    next: bool  # whose turn it is
     checked: bool
 
 
@@ -34,9 +35,12 @@ class Card:
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     view, form = frame.view, forms["clan_chosen"]
     gathering = forms.like("gathered", tonights.gathered(view))
+    turn = "" if form.is_bound else str(form["seat"].value() or "")
+    waits = own_turn_is_not_yet(view, turn)
     return {
         "choosing": form,
-        "choosers": choosers(view, str(form["seat"].value() or "")),
+        "choosers": choosers(view, turn, "" if waits else str(form["seat"].value() or "")),
+        "waits_for": int(turn) if waits else 0,
         "cards": [Card(seen=one, leaders=_leaders(view, one.clan)) for one in view.clans],
         "bonds": bonds(view),
         "gathering": gathering,
@@ -45,8 +49,15 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     }
 
 
-def choosers(view: View, at: str) -> list[Chooser]:
-    """In the order of choice; the next one is chosen for already."""
+def own_turn_is_not_yet(view: View, turn: str) -> bool:
+    """Somebody who waits may tap out of turn, but never takes a clan for another by the way."""
+    mine = view.plays or view.seat
+    waiting = [seat for seat in view.tonight.choice if not (view.chapter and view.chapter.clan(seat))]
+    return mine in waiting and turn not in ("", str(mine))
+
+
+def choosers(view: View, turn: str, at: str) -> list[Chooser]:
+    """In the order of choice; the next one is chosen for already, but where somebody else waits."""
     made = {one.seat: one for one in view.chapter.clans} if view.chapter else {}
     names = {leader.id: leader.name for leader in view.table.leaders}
     return [
@@ -54,6 +65,7 @@ def choosers(view: View, at: str) -> list[Chooser]:
             seat=seat,
             chosen=made.get(seat),
             leader=names.get(made[seat].leader, "") if seat in made else "",
+            next=turn == str(seat),
             checked=at == str(seat),
         )
         for seat in view.tonight.choice

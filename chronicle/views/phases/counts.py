@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext
 
 from campaigns.views.pages import Forms
 from chronicle import phrases
-from chronicle.forms.counting import GRID, LOYAL, TOKENS, field_of
+from chronicle.forms.counting import GRID, LOYAL, field_of
 from chronicle.frames import Frame
 from chronicle.phrases.terms import LINES, SIDES
 from chronicle.rules.events import PlayerCounted
@@ -24,7 +24,10 @@ from chronicle.views.people import Person, people
 
 from .grounds import facts_of
 
-CHIPS = range(12)  # the longest bloodline: ten recruits and the leader
+SUMS = range(13)  # of tokens; more is a coin more, or typed
+SMALL = range(7)  # instead of a keypad
+KNOWN = 4  # numbers of a scale, and what is tapped is most often among them
+TOGETHER = "tokens"  # power and boons, as one heap
 BARE = frozenset({"clans.neutral", "inquisition.even", "court.no_prince"})
 
 
@@ -33,20 +36,33 @@ class Chip:
     value: str
     label: str
     chosen: bool
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """One count: a tap on a chip; on a scale another number may be typed."""
+    """One count: a tap on a chip, up to what can be; on a scale another number may be typed."""
 
     key: str
     name: str
     label: str
     note: str
     chips: list[Chip]
+    each: int  # VP for one
     typed: str | None  # the field beside the chips; None: there is none
     words: bool  # the chips are words, not numbers
     wrong: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tokens:
+    """Power and boons, or infamy: a coin, or the sum at one tap. `last`: that tap records, for nothing is asked after it."""
+
+    field: Any
+    label: Any
+    each: int
+    sums: range
+    last: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +80,8 @@ class PlayerRow:
     person: Person
     seen: PlayerSeen
     asks: list[Ask]
-    tokens: list[Any]
+    tokens: list[Tokens]
+    apart: bool  # boons were counted by themselves
     grid: list[Any]
     missing: bool  # counted before a battleground said what can score
     terms: list[Term]
@@ -90,19 +107,31 @@ def scales(frame: Frame) -> dict[str, list[int]]:
 
 
 def scale_chips(frame: Frame, seen: GroundSeen) -> list[int]:
-    """Numbers that this chronicle or an earlier one of the circle has read from this scale."""
-    return sorted({*seen.chips, *memory.scale(frame, seen.ground)})
+    """Numbers that this chronicle or an earlier one of the circle has read from this scale; at first small ones too."""
+    read = {*seen.chips, *memory.scale(frame, seen.ground)}
+    return sorted(read if len(read) >= KNOWN else read | {*SMALL})
 
 
-def row(frame: Frame, form: Any, person: Person, seen: PlayerSeen, chips: dict[str, list[int]]) -> PlayerRow:
+def row(
+    frame: Frame,
+    form: Any,
+    person: Person,
+    seen: PlayerSeen,
+    chips: dict[str, list[int]],
+    *,
+    live: bool = True,
+) -> PlayerRow:
+    """`live`: counted now, at the table; whatever is put right later has a button of its own."""
     asked = {field_of(name) for name in seen.asks}
+    apart = str(form["boons"].value() or 0) != "0"
     missing = lacks(seen)
     return PlayerRow(
         key=f"count-{seen.seat}",
         person=person,
         seen=seen,
-        asks=[*_asks(frame.view, form, chips)],
-        tokens=[form[name] for name in TOKENS],
+        asks=[*_asks(frame.view, form, chips, before=counted_before(frame.view, seen))],
+        tokens=[*_tokens(form, apart=apart, last=live)],
+        apart=apart,
         grid=[form[field_of(name)] for name in GRID if field_of(name) not in asked],
         missing=missing,
         terms=terms(seen.standing) if seen.standing else [],
@@ -112,6 +141,14 @@ def row(frame: Frame, form: Any, person: Person, seen: PlayerSeen, chips: dict[s
         practice=missions_chips(form) if frame.view.table.practice else [],
         open=(seen.counted is None and not seen.covered) or missing or form.is_bound,
     )
+
+
+def _tokens(form: Any, *, apart: bool, last: bool) -> Iterator[Tokens]:
+    """Power and boons count alike, and are one heap; once somebody has counted boons by themselves, they stay two."""
+    heaps = [("power", LINES["power" if apart else TOGETHER], 1)]
+    heaps += [("boons", LINES["boons"], 1)] if apart else []
+    for name, label, pays in (*heaps, ("infamy", LINES["infamy"], -1)):
+        yield Tokens(field=form[name], label=label, each=pays, sums=SUMS, last=last and name == "infamy")
 
 
 def _form(forms: Forms, seen: PlayerSeen) -> Any:
@@ -134,46 +171,71 @@ def lacks(seen: PlayerSeen) -> bool:
 # --- What is asked ---------------------------------------------------------------------------------------
 
 
-def _asks(view: View, form: Any, chips: dict[str, list[int]]) -> Iterator[Ask]:
+def counted_before(view: View, seen: PlayerSeen) -> dict[str, int] | None:
+    """What was counted already where a mission was disputed; None: this player's reckoning is there."""
+    if seen.counted is not None:
+        return None
+    missions = view.chapter.missions if view.chapter else ()
+    return {one.attribute: count.n for one in missions for count in one.counts if count.seat == seen.seat}
+
+
+def _asks(
+    view: View, form: Any, chips: dict[str, list[int]], *, before: dict[str, int] | None
+) -> Iterator[Ask]:
     """In the order of the battlegrounds; a loyalty is one question, and so is a count that two of them need."""
     done: set[str] = set()
     for ground in view.reckoning.grounds if view.reckoning else ():
+        pays = each(ground.ground, facts_of(view, ground.ground))
         for name in ground.asks:
             if field_of(name) not in done:
                 done.add(field_of(name))
-                yield _ask(view, form, ground, name, chips.get(ground.ground))
+                known = [*_choices(view, name, chips.get(ground.ground), pays)]
+                yield _ask(form, ground, name, known, pays.get(name, 0), before=before)
 
 
-def _ask(view: View, form: Any, ground: GroundSeen, name: str, read: list[int] | None) -> Ask:
-    bound = form[field_of(name)]
-    said = "" if bound.value() is None else str(bound.value())
-    known = _choices(name, read)
-    other = said if read is not None and said not in dict(known) else ""
+def _ask(
+    form: Any, ground: GroundSeen, name: str, known: list[Chip], pays: int, *, before: dict[str, int] | None
+) -> Ask:
+    """Nobody is there until somebody is tapped, or was counted for a mission; a number on the board and a loyalty have to be read."""
+    bound, read = form[field_of(name)], ground.scale or name.startswith(LOYAL)
+    untapped = before is not None and not form.is_bound and not read and bound.value() is None
+    counted = before.get(name) if before and untapped else None
+    said = str(counted or 0) if untapped else "" if bound.value() is None else str(bound.value())
+    other = said if ground.scale and said not in {chip.value for chip in known} else ""
     return Ask(
         key=f"count-{form['seat'].value()}-{bound.html_name}",
         name=bound.html_name,
         label=str(bound.label),
-        note=_note(view, ground, name),
-        chips=[Chip(value=value, label=label, chosen=value == said) for value, label in known],
-        typed=other if read is not None else None,
+        note=_note(ground, pays, read=read, counted=counted is not None),
+        chips=[replace(chip, chosen=chip.value == said) for chip in known],
+        each=pays,
+        typed=other if ground.scale else None,
         words=name.startswith(LOYAL),
         wrong=bound.errors,
     )
 
 
-def _choices(name: str, read: list[int] | None) -> list[tuple[str, str]]:
+def _choices(view: View, name: str, read: list[int] | None, pays: dict[str, int]) -> Iterator[Chip]:
+    """Nobody has more vampires awake than the bloodline has."""
     if name.startswith(LOYAL):
-        return [(side, str(SIDES[side])) for side in LOYALTIES]
-    return [(str(n), str(n)) for n in (CHIPS if read is None else read)]
+        for side in LOYALTIES:
+            yield Chip(value=side, label=str(SIDES[side]), chosen=False, points=pays.get(f"{LOYAL}{side}", 0))
+        return
+    for n in range(bloodline(view) + 1) if read is None else read:
+        yield Chip(value=str(n), label=str(n), chosen=False, points=n * pays.get(name, 0))
 
 
-def _note(view: View, ground: GroundSeen, name: str) -> str:
-    """Which battleground asks, and what one of them is worth there."""
+def _note(ground: GroundSeen, pays: int, *, read: bool, counted: bool) -> str:
+    """Which battleground asks, what one of them is worth there, and whence the number is that stands there."""
     title = phrases.ground(ground.ground)
-    if ground.scale or name.startswith(LOYAL):
+    if read:
         return title
-    n = each(ground.ground, facts_of(view, ground.ground)).get(name, 0)
-    return gettext("%(ground)s, %(n)d VP each") % {"ground": title, "n": n}
+    words = (
+        gettext("%(ground)s, %(n)d VP each; as counted for the mission")
+        if counted
+        else gettext("%(ground)s, %(n)d VP each")
+    )
+    return words % {"ground": title, "n": pays}
 
 
 # --- What it gives ---------------------------------------------------------------------------------------
@@ -185,7 +247,17 @@ def terms(standing: Standing) -> list[Term]:
         Term(name=phrases.ground(part.ground), words="; ".join(map(line_words, part.lines)), points=part.vp)
         for part in standing.parts
     ]
-    return [*played, *(_term(standing, line) for line in standing.lines)]
+    return [*played, *(_term(standing, line) for line in beside(standing.lines))]
+
+
+def beside(lines: tuple[Line, ...]) -> Iterator[Line]:
+    """Power and boons are one line, unless boons were counted by themselves."""
+    apart = any(line.code == "boons" and line.n for line in lines)
+    for line in lines:
+        if apart or line.code not in ("power", "boons"):
+            yield line
+        elif line.code == "power":
+            yield replace(line, code=TOGETHER)
 
 
 def _term(standing: Standing, line: Line) -> Term:
@@ -237,4 +309,6 @@ def bloodline(view: View) -> int:
 def missions_chips(form: Any) -> list[Chip]:
     """A practice game: basic missions won."""
     said = str(form["missions"].value() or 0)
-    return [Chip(value=str(n), label=str(n), chosen=str(n) == said) for n in (0, *SLOTS)]
+    return [
+        Chip(value=str(n), label=str(n), chosen=str(n) == said, points=n * PER_MISSION) for n in (0, *SLOTS)
+    ]

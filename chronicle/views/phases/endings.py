@@ -11,13 +11,15 @@ from typing import Any, Final
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
+from campaigns import photos
+from campaigns.paper.tomorrow import usual_size
 from campaigns.views.pages import Forms
 from chronicle import phrases
 from chronicle.forms.ending import field_of
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth
 from chronicle.phrases.terms import HOW
-from chronicle.rules.events import EpilogueWritten
+from chronicle.rules.events import EpilogueWritten, FarewellWritten
 from chronicle.rules.figures import outcomes
 from chronicle.rules.figures.ceremony import TITLES
 from chronicle.rules.seen import Ceremony, CeremonyLine, OutcomeRow, Share
@@ -26,6 +28,7 @@ from chronicle.views.people import Person, people
 from . import eras
 
 SCALES: Final = (10, 20, 30, 40, 60, 80, 100, 150, 200)  # of the bars; the end is not told before its time
+OTHER: Final = "other"  # the form of a line that is typed for somebody else
 
 
 # --- Worths ---------------------------------------------------------------------------------------------
@@ -169,7 +172,7 @@ def reckoning(frame: Frame, told: Ceremony) -> dict[str, Any]:
 
 
 def _steps(frame: Frame, told: Ceremony) -> dict[str, Any]:
-    """How far a tap goes: one line, to the end of its section, to the end of all."""
+    """How far a tap goes: one line, to the end of its section, to the last line, which is held for a tap of its own."""
     if told.told >= told.of:
         return {"next": None, "before": told.told - 1}
     coming = told.lines[told.told]
@@ -180,6 +183,8 @@ def _steps(frame: Frame, told: Ceremony) -> dict[str, Any]:
         "next_line": told.told + 1,
         "next_section": ends if ends > told.told + 1 else 0,
         "before": told.told - 1,
+        "before_last": told.of - 1,
+        "held": told.told == told.of - 1,
     }
 
 
@@ -250,9 +255,12 @@ def over(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         **(reckoning(frame, told) if told else {}),
         **crown(frame, forms),
         **_epilogue(frame, forms),
+        **_farewell(frame, forms),
         "final": places(frame),
         "eras": eras.eras(frame),
         "chapters": [one for one in frame.view.table.chapters if one.complete],
+        "book_size": usual_size(frame.chair),
+        "photographed": bool(photos.lying_open(frame)),
     }
 
 
@@ -279,3 +287,29 @@ def _epilogue(frame: Frame, forms: Forms) -> dict[str, Any]:
         "mine": told is not None and seat in told.winners,
         "written": seat in written,
     }
+
+
+def _farewell(frame: Frame, forms: Forms) -> dict[str, Any]:
+    """Everybody types the own, and may write it anew; any phone types for who has written none."""
+    seat, told = frame.view.seat, frame.view.table.farewells
+    own = next((one for one in told if one.seat == seat), None)
+    event = FarewellWritten(seat=seat, text=own.text) if own else None
+    return {
+        "farewells": told,
+        "farewell": forms.like("farewell_written", event),
+        "signs": seat in frame.view.seats,
+        "signed": own is not None,
+        "farewell_other": _for_another(frame, forms) if frame.chair.number else None,
+    }
+
+
+def _for_another(frame: Frame, forms: Forms) -> Any:
+    """Of whoever has written none; None once everybody has."""
+    done = {frame.view.seat, *(one.seat for one in frame.view.table.farewells)}
+    silent = [seat for seat in frame.view.seats if seat not in done]
+    if not silent:
+        return None
+    form = forms.like("farewell_written", None, OTHER)
+    form.fields["seat"].choices = form.called(silent)
+    form.initial["seat"], form.auto_id = silent[0], f"farewell-{OTHER}-%s"
+    return form

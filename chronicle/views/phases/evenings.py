@@ -14,6 +14,7 @@ from chronicle.rules.events import Gathered
 from chronicle.rules.names import PLAYERS
 from chronicle.rules.seen import View
 from chronicle.rules.state import Present
+from chronicle.views import letters
 from chronicle.views.people import Person, people
 
 from .eras import just_ended
@@ -41,6 +42,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "havens": havens(frame.view.tonight),
         "era": frame.view.table.era(frame.view.tonight.era),
         "ended": just_ended(frame.view),
+        "letter_before": letters.beside(frame.view, frame.view.tonight.number)["earlier"],
     }
 
 

@@ -125,7 +125,7 @@ def pays(view: View, ground: str) -> list[str]:
     """One sentence for each thing that scores there."""
     paid = {name: n for name, n in each(ground, facts_of(view, ground)).items() if n}
     if "scale" in paid:
-        return [gettext("Everybody reads the number under the own token.")]
+        return [gettext("Everyone reads the number under their own token.")]
     lines = [gettext("%(what)s: %(n)d VP each") % {"what": COUNTS[name], "n": n} for name, n in paid.items()]
     nobody = ground in NOBODY and not {"high", "low"} & paid.keys()
     return [*([str(LINES[NOBODY[ground]])] if nobody else []), *lines]

@@ -69,7 +69,9 @@ def minutes(frame: Frame, chapter: int) -> Minutes:
         "rows": [_seat(frame, of, era, one) for one in of.result],
         "cards": [_card(frame, of, one) for one in of.missions],
         "gained": list(gained(frame, of)),
-        "notes": [note for note in view.table.notes if note.at == chapter],
+        "notes": [
+            note for note in view.table.notes if note.at == chapter or note.topic == f"chapter:{chapter}"
+        ],
         "before": max((n for n in numbers if n < chapter), default=0),
         "after": min((n for n in numbers if n > chapter), default=0),
     }

@@ -128,11 +128,11 @@ def _after_places(view: View) -> Way | None:
 
 def _after_aftermath(view: View) -> Way:
     done = view.aftermath is not None and view.aftermath.done
-    return Way(to="pack", label=_("Everything is settled: pack"), main=True) if done else _pack_anyway()
+    return Way(to="pack", label=_("All done: pack"), main=True) if done else _pack_anyway()
 
 
 def _pack_anyway() -> Way:
-    return Way(to="pack", label=_("Pack now; the rest later"))
+    return Way(to="pack", label=_("Pack now, the rest later"))
 
 
 def _after_pack(view: View) -> Way | None:

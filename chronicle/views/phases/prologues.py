@@ -12,11 +12,13 @@ from django.http import HttpRequest, QueryDict
 
 from campaigns.views.pages import Forms
 from chronicle import phrases
-from chronicle.forms.opening import MISSED
+from chronicle.forms.opening import IN, MISSED, NEW, NEW_BOXES, NEW_ROWS
 from chronicle.forms.rows import value_of
 from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
+from chronicle.rules.events import SheetTyped
 from chronicle.rules.names import FIRST_SECTIONS, era_of
+from chronicle.rules.names import SECTIONS as ALL
 from chronicle.rules.state import Row
 from chronicle.views import memory, taking_over
 from chronicle.views.people import people
@@ -46,6 +48,9 @@ class Shelf:
     section: str
     name: Any
     tiles: tuple[Tile, ...]
+    new: tuple[
+        tuple[str, str, str, str], ...
+    ]  # rows to be named: field and what stands in it, its boxes likewise
     open: bool
 
 
@@ -67,6 +72,7 @@ def asked(request: HttpRequest) -> QueryDict:
 
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     seat, everybody = wanted(request, frame, forms), people(frame)
+    known = memory.rows(frame)
     shared = {
         "writer": everybody.get(seat),
         "own": seat == frame.chair.number,
@@ -75,13 +81,20 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "others": [everybody[each] for each in frame.view.waiting if each != seat],
         "seats_free": any(one.free for one in frame.seats),
         "may_take_over": taking_over.may_take_over(frame.view),
+        "rows_form": rows_once(frame, forms, known),
     }
-    return {**shared, **_writing(frame, forms, seat)} if seat else shared
+    return {**shared, **_writing(frame, forms, seat, known)} if seat else shared
 
 
-def _writing(frame: Frame, forms: Forms, seat: int) -> dict[str, Any]:
+def rows_once(frame: Frame, forms: Forms, known: tuple[Row, ...]) -> Any:
+    """As long as nobody has written and no row is known: later each row is typed by whoever meets it first."""
+    begun = len(frame.view.waiting) < len(frame.view.seats)
+    typed = None if begun or known or not frame.chair.number else SheetTyped(rows=known)
+    return forms.like("sheet_typed", typed) if typed else None
+
+
+def _writing(frame: Frame, forms: Forms, seat: int, known: tuple[Row, ...]) -> dict[str, Any]:
     form = form_for(frame, forms, seat)
-    known = memory.rows(frame)
     sheet = frame.view.table.sheet(seat)
     missed = sheet.missed if sheet else 0
     return {
@@ -90,6 +103,11 @@ def _writing(frame: Frame, forms: Forms, seat: int) -> dict[str, Any]:
         "begins_at": sheet.joined if sheet else 1,
         "era": era_of(sheet.joined) if sheet else 1,
         "first_rows": tiles(form, "box", [row for row in known if row.section in FIRST_SECTIONS]),
+        "typed_rows": [
+            (f"{IN}{section}", SECTIONS[section], form.row_in(section)) for section in FIRST_SECTIONS
+        ],
+        "another_row": any(map(form.row_in, FIRST_SECTIONS)),
+        "clans": [(value, label) for value, label in form.fields["clan"].choices if value],
         "disciplines": tiles(
             form, "known_discipline", [row for row in known if row.section == "disciplines"]
         ),
@@ -117,19 +135,26 @@ def tiles(form: Any, field: str, rows: Iterable[Row]) -> list[Tile]:
 
 
 def shelves(form: Any, rows: Iterable[Row]) -> list[Shelf]:
-    return [
-        _shelf(form, section, tuple(here)) for section, here in groupby(rows, key=lambda row: row.section)
-    ]
+    here = {section: tuple(known) for section, known in groupby(rows, key=lambda row: row.section)}
+    return [_shelf(form, section, here.get(section, ())) for section in ALL]
 
 
 def _shelf(form: Any, section: str, rows: tuple[Row, ...]) -> Shelf:
     counted = tuple(_counted(form, row) for row in rows)
+    new = tuple(_new(form, f"{section} {which}") for which in NEW_ROWS)
     return Shelf(
         section=section,
         name=SECTIONS[section],
         tiles=counted,
-        open=any(tile.n not in ("", "0") for tile in counted),
+        new=new,
+        open=any(tile.n not in ("", "0") for tile in counted) or any(name for _field, name, _of, _n in new),
     )
+
+
+def _new(form: Any, of: str) -> tuple[str, str, str, str]:
+    """A row that nobody has typed yet."""
+    row, boxes = f"{NEW}{of}", f"{NEW_BOXES}{of}"
+    return row, str(form.data.get(row, "")), boxes, str(form.data.get(boxes, "")) or "1"
 
 
 def _counted(form: Any, row: Row) -> Tile:

@@ -78,7 +78,7 @@ def tie_words(frame: Frame, chapter: Chapter, one: Standing) -> str:
         return ""
     after = next((other.seat for other in chapter.result if other.place == one.place + 1), 0)
     about = {"player": phrases.name(after, frame.names), "why": TIES.get(one.tie, one.tie)}
-    return gettext("As many points as %(player)s, and ahead by this: %(why)s") % about
+    return gettext("Tied with %(player)s, ahead by: %(why)s") % about
 
 
 def brings(view: View, chapter: Chapter, one: Standing) -> Iterator[str]:

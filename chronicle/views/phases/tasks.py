@@ -9,12 +9,14 @@ from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
 from chronicle.rules.figures.clans import has_bonds
-from chronicle.rules.names import BONDS
+from chronicle.rules.names import ARCHETYPES, BONDS
 from chronicle.rules.seen import Aftermath, MissionLeft, RowSeen, SheetSeen, View
 from chronicle.rules.state import Ancilla, Deed, Taken
 from chronicle.views import memory
 
 FEW_SCHEMES = 3  # fields when nobody has typed how many the card asks for
+# Rewards that ask for nothing more; an asset of another kind has a name.
+AT_ONCE = frozenset({*(f"asset.{kind}" for kind in ARCHETYPES), "none"})
 MET = frozenset({"agent", "elevated", "revealed", "kept", "sticker", "recruited", "paper"})
 
 
@@ -79,6 +81,7 @@ def missions(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
         "waiting": [one for one in mine if one.taken is None and one is not card],
         "taken": [_done(one) for one in mine if one.taken is not None],
         "mission_form": forms["mission_taken"],
+        "quick": () if forms["mission_taken"].is_bound else AT_ONCE,
         **brought(frame, forms["mission_taken"], seat),
     }
 

@@ -13,6 +13,7 @@ from chronicle.rules.events import EraTold, Gathered, OverviewShown
 from chronicle.rules.names import ARCHETYPES, CLASSES, GEOGRAPHY, SLOTS, TEMPERAMENTS
 from chronicle.rules.seen import EraSeen, View
 from chronicle.rules.state import Era, Mission, Overview, Prophecy
+from chronicle.views import letters
 
 from . import evenings
 from .havens import havens
@@ -41,6 +42,7 @@ def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
         "rows": evenings.rows(frame, gathering),
         "era_form": forms.like("era_told", told(era.era if era else Era(number=tonight.era))),
         "era": era.era if era else None,
+        "letter_before": letters.beside(view, tonight.number)["earlier"],
     }
 
 

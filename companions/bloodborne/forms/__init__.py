@@ -12,8 +12,10 @@ from .fight import RolledForm
 from .opening import FORMS as OPENING
 from .opening import SettingsForm, opened
 from .table import FORMS as TABLE
+from .table import NEEDS, ruling
 from .tracks import FORMS as TRACKS
+from .tracks import ON_A_BOARD
 
 FORMS: Mapping[str, type[EventForm]] = {**OPENING, **DUNGEON, **FIGHT, **CARDS, **TRACKS, **TABLE}
 
-__all__ = ["FORMS", "EventForm", "RolledForm", "SettingsForm", "opened"]
+__all__ = ["FORMS", "NEEDS", "ON_A_BOARD", "EventForm", "RolledForm", "SettingsForm", "opened", "ruling"]

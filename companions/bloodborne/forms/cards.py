@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import one_of, words
 from companions.bloodborne import phrases
-from companions.bloodborne.rules.state import START_CARDS, UNNAMED_CARD
+from companions.bloodborne.rules.state import DREAM, START_CARDS, UNNAMED_CARD
 
 from .base import EventForm
 
@@ -32,24 +32,37 @@ class CardsForm(EventForm):
 
 
 class UpgradedForm(CardsForm):
-    card = words(_("Upgrade"), required=False, help_text=_("May stay unnamed."))
+    card = words(_("Upgrade"), required=False, help_text=_("You may leave it unnamed."))
     field_order = ("hunter", "card", "removed")
 
     def build(self) -> None:
+        """When it was taken follows from who still has one to tell; it is asked for where it is put right."""
         none = ("", _("none"))
         self.fields["hunter"] = self.hunter()
+        if self.was is not None:
+            self.fields["at"] = one_of(_("Taken"), list(phrases.MOMENTS.items()))
         self.fields["removed"] = one_of(
             _("Card that leaves the game"),
             [none, *self.known(self.initial.get("removed", ""))],
             required=False,
         )
 
+    def facts(self) -> dict[str, Any]:
+        return {"at": self.moment(self.cleaned_data["hunter"]), **super().facts()}
+
+    def moment(self, seat: int) -> str:
+        hunter = self.view.hunter(seat)
+        if hunter and hunter.chooses_upgrade and self.view.at >= DREAM:
+            return "dream"
+        return "earlier" if hunter and hunter.owed else "now"
+
 
 class CardRemovedForm(CardsForm):
     def build(self) -> None:
         self.fields["hunter"] = self.hunter()
         self.fields["card"] = one_of(
-            _("Card that leaves the game"), self.known(UNNAMED_CARD, self.initial.get("card", ""))
+            _("Card that leaves the game"),
+            [("", _("choose a card")), *self.known(UNNAMED_CARD, self.initial.get("card", ""))],
         )
 
 

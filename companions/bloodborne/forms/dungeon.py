@@ -22,7 +22,7 @@ class RoundForm(EventForm):
 
     def build(self) -> None:
         if self.was is not None:
-            known = [("", _("left, or worked out")), *self.called(self.seats())]
+            known = [("", _("token passed left, or worked out")), *self.called(self.seats())]
             label = _("First player of the round after it")
             self.fields["first"] = one_of(label, known, int, required=False, empty_value=0)
 
@@ -38,9 +38,9 @@ class CardForm(RoundForm):
     """A card that is turned over ends a round only if one is open, and has echoes laid on it."""
 
     more = number(
-        _("Echoes laid besides the printed ones"),
+        _("Extra echoes on the monster"),
         required=False,
-        help_text=_("Left empty: as the rules say."),
+        help_text=_("Empty: by the rules."),
     )
 
     def begins(self) -> int:

@@ -8,10 +8,25 @@ from .advice import ADVICE, REFUSALS
 from .differences import DIFFERENCES, REASONS
 from .memory import glance, taught
 from .naming import OWN_READERS, READERS, card, name, trophies
-from .terms import CARDS, DICE, ENDS, FATES, KINDS, LINES, NEXT, RANKS, STEPS, SUBJECTS, TRACKS, TROPHIES
+from .plays import PLAYS
+from .terms import (
+    CARDS,
+    DICE,
+    ENDS,
+    FATES,
+    KINDS,
+    LINES,
+    MOMENTS,
+    NEXT,
+    RANKS,
+    STEPS,
+    SUBJECTS,
+    TRACKS,
+    TROPHIES,
+)
 from .told import TOLD
 
-SENTENCES: Sentences = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES}
+SENTENCES: Sentences = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES, **PLAYS}
 PHRASEBOOK = Phrasebook(
     kinds=KINDS,
     sentences=SENTENCES,
@@ -28,6 +43,7 @@ __all__ = [
     "FATES",
     "KINDS",
     "LINES",
+    "MOMENTS",
     "NEXT",
     "PHRASEBOOK",
     "RANKS",

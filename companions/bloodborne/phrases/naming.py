@@ -38,6 +38,22 @@ def monster(title: str) -> str:
     return title or gettext("none yet")
 
 
+def shown(spaces: Iterable[tuple[str, int, int]], names: Names) -> str:
+    """“Kin 1, 3, 5”; where a space is left out, each says which it is."""
+    tracks: dict[str, dict[int, int]] = {}
+    for trophy, space, n in spaces:
+        tracks.setdefault(trophy, {})[space] = n
+    return "; ".join(_track(trophy, numbers) for trophy, numbers in tracks.items())
+
+
+def _track(trophy: str, numbers: Mapping[int, int]) -> str:
+    if [*numbers] == [*range(1, len(numbers) + 1)]:
+        said = ", ".join(map(str, numbers.values()))
+    else:
+        said = ", ".join(f"{space}: {n}" for space, n in numbers.items())
+    return f"{TROPHIES[trophy]} {said}"
+
+
 STEP, FATE, END = label(STEPS), label(FATES), label(ENDS)
 # How each placeholder is read, wherever it occurs; and where a code reads one in its own way.
 READERS: Readers = {
@@ -53,6 +69,7 @@ READERS: Readers = {
     "die": label(DICE),
     "step": STEP,
     "of": STEP,
+    "shown": shown,
     "card": lambda value, names: card(value),
     "monster": lambda value, names: monster(value),
 }

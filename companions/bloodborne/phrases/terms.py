@@ -71,6 +71,11 @@ SUBJECTS: Mapping[str, StrPromise] = {
     "monster": _("Echoes on the monster"),
     "first": _("First player"),
 }
+MOMENTS: Mapping[str, StrPromise] = {
+    "now": _("at that moment"),
+    "dream": _("in the Dream"),
+    "earlier": _("in an earlier round"),
+}
 NEXT: Mapping[str, StrPromise] = {
     "reveal": _("Reveal the next monster"),
     "face": _("Face the final boss"),
@@ -98,6 +103,7 @@ KINDS: Mapping[str, StrPromise] = {
     "card_removed": _("Card removed"),
     "round_ended": _("Round ended"),
     "track_shown": _("Track number read"),
+    "boards_read": _("Boards read"),
     "ruled": _("The table decided"),
     "noted": _("Note"),
     "ended": _("The table stopped"),

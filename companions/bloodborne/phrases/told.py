@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 TOLD: Mapping[str, StrPromise] = {
+    "stretch.round": _("Round %(n)d"),
     "told.opened": _("%(hunters)s go down; %(first)s begins. Final boss: %(monster)s."),
     "told.joined": _("%(hunter)s joins the hunt."),
     "told.final_boss_named": _("The final boss: %(monster)s, printed health %(health)d."),
@@ -30,6 +31,7 @@ TOLD: Mapping[str, StrPromise] = {
     "told.hurt": _("Damage by an effect, %(n)d: %(hunters)s."),
     "told.healed": _("Healing by an effect, %(n)d: %(hunters)s."),
     "told.took": ngettext_lazy("%(hunter)s takes %(n)d echo.", "%(hunter)s takes %(n)d echoes.", "n"),
+    "told.took.none": _("%(hunter)s takes nothing."),
     "told.gained": ngettext_lazy(
         "An effect brings %(n)d echo: %(hunters)s.", "An effect brings %(n)d echoes: %(hunters)s.", "n"
     ),
@@ -41,6 +43,7 @@ TOLD: Mapping[str, StrPromise] = {
     "told.card_removed": _("%(hunter)s removes %(card)s from the game."),
     "told.round_ended": _("The round ends."),
     "told.track_shown": _("The boards show: %(trophy)s, space %(space)d, is worth %(number)d."),
+    "told.boards_read": _("The boards show: %(shown)s."),
     "told.ruled.health": _("The table decides: %(hunter)s has health %(to)d."),
     "told.ruled.collected": _("The table decides: %(hunter)s has %(to)d collected."),
     "told.ruled.banked": _("The table decides: %(hunter)s has %(to)d banked."),
@@ -51,18 +54,24 @@ TOLD: Mapping[str, StrPromise] = {
     "told.ruled.first": _("The table decides: %(to)s is the first player."),
     "told.noted": _("%(by)s notes: %(text)s"),
     "told.noted.hidden": _("A note for your eyes only: %(text)s"),
+    "told.noted.about": _("%(by)s notes (%(topic)s): %(text)s"),
+    "told.noted.hidden.about": _("A note for your eyes only (%(topic)s): %(text)s"),
     "told.ended": _("The table stops here."),
-    "came.fewer": _("No more were left (%(n)d told)."),
+    "came.fewer": _("No more were left (%(n)d entered)."),
     "came.removed": _("%(card)s leaves the game."),
     "came.slain": _("%(monster)s is slain."),
     "came.fled": ngettext_lazy(
         "%(monster)s flees with %(n)d echo.", "%(monster)s flees with %(n)d echoes.", "n"
+    ),
+    "came.stands": ngettext_lazy(
+        "%(monster)s still stands with %(n)d echo.", "%(monster)s still stands with %(n)d echoes.", "n"
     ),
     "came.fell": ngettext_lazy(
         "%(hunter)s dies and loses %(n)d collected echo.",
         "%(hunter)s dies and loses %(n)d collected echoes.",
         "n",
     ),
+    "came.fell_bare": _("%(hunter)s dies."),
     "came.hurt": _("%(hunter)s: −%(n)d health."),
     "came.back": _("%(hunter)s comes back with full health."),
     "came.banked": ngettext_lazy("%(hunter)s banks %(n)d echo.", "%(hunter)s banks %(n)d echoes.", "n"),

@@ -8,6 +8,7 @@ from campaigns.kernel.seating import how_many
 from campaigns.kernel.words import Advice, word
 
 from .events import (
+    BoardsRead,
     CardRemoved,
     Dreamed,
     Ended,
@@ -40,7 +41,7 @@ from .state import (
 
 
 def advice(view: View, event: Event) -> Iterator[Advice]:
-    if view.ended and not isinstance(event, Noted | TrackShown):
+    if view.ended and not isinstance(event, Noted | TrackShown | BoardsRead):
         yield word("game.over")
     frown = ADVICE.get(type(event))
     if frown:
@@ -121,8 +122,8 @@ def round_ended(view: View, event: RoundEnded) -> Iterator[Advice]:
 def _on_the_way(view: View, to: int) -> Iterator[Advice]:
     if view.monster and view.monster.here and not view.rolled and view.step <= MONSTER_ATTACKS < to:
         yield word("roll.missing", monster=view.monster.name)
-    if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.waiting:
-        yield word("upgrade.waiting", hunters=view.waiting)
+    if to > DREAM and view.step in (DREAM, END_OF_ROUND) and view.choosing:
+        yield word("upgrade.waiting", hunters=view.choosing)
 
 
 # --- The fight --------------------------------------------------------------------------------------------
@@ -188,16 +189,23 @@ def upgraded(view: View, event: Upgraded) -> Iterator[Advice]:
     hunter = view.hunter(event.hunter)
     if not hunter:
         return
-    if not hunter.chooses_upgrade:
-        yield word("upgrade.not_owed", hunter=hunter.seat)
-    elif view.step < DREAM:
-        yield word("step.out", step=view.step, of=DREAM)
-    elif view.waiting[0] != hunter.seat:
-        yield word("upgrade.order", hunter=view.waiting[0])
+    yield from _when(view, event, hunter)
     if event.removed:
         yield from _removed(view, event.hunter, event.removed)
     elif hunter.hand >= HAND_LIMIT:
         yield word("cards.eighth", hunter=hunter.seat, n=hunter.hand + 1, most=HAND_LIMIT)
+
+
+def _when(view: View, event: Upgraded, hunter: HunterSeen) -> Iterator[Advice]:
+    if event.at == "earlier":
+        if not hunter.owed:
+            yield word("upgrade.not_owed_before", hunter=hunter.seat)
+    elif not hunter.chooses_upgrade:
+        yield word("upgrade.not_owed", hunter=hunter.seat)
+    elif view.step < DREAM and (event.at == "now" or view.at < DREAM):
+        yield word("step.out", step=view.step, of=DREAM)
+    elif view.choosing[0] != hunter.seat:
+        yield word("upgrade.order", hunter=view.choosing[0])
 
 
 def card_removed(view: View, event: CardRemoved) -> Iterator[Advice]:
@@ -218,6 +226,11 @@ def track_shown(view: View, event: TrackShown) -> Iterator[Advice]:
             read = track.number(event.space)
             if read != event.number:
                 yield word("track.other", trophy=event.trophy, space=event.space, n=read)
+
+
+def boards_read(view: View, event: BoardsRead) -> Iterator[Advice]:
+    for shown in event.shown:
+        yield from track_shown(view, shown)
 
 
 def ended(view: View, event: Ended) -> Iterator[Advice]:
@@ -244,5 +257,6 @@ ADVICE: Final[Mapping[type[object], Frown]] = {
     Upgraded: upgraded,
     CardRemoved: card_removed,
     TrackShown: track_shown,
+    BoardsRead: boards_read,
     Ended: ended,
 }

@@ -8,7 +8,6 @@ from campaigns.kernel.words import Difference
 from .sight import HunterSeen, MonsterSeen, View
 
 OF_HUNTERS = ("health", "collected", "banked", "hand")
-OF_MONSTERS = ("fate", "echoes")
 OF_THE_TABLE = ("round", "depth", "step", "first", "ended", "winners")
 
 
@@ -18,11 +17,12 @@ def differences(before: View, after: View) -> tuple[Difference, ...]:
 
 def _differences(before: View, after: View) -> Iterator[Difference]:
     yield from seats(before.table, after.table)
+    yield from _fates(before, after)
+    yield from _monster(before.monster, after.monster)
     for now in sorted(after.hunters, key=lambda hunter: hunter.seat):
         was = before.hunter(now.seat)
         if was:
             yield from _hunter(was, now)
-    yield from _monster(before.monster, after.monster)
     yield from figures(OF_THE_TABLE, before, after)
     yield from not_final(before, after)
 
@@ -34,9 +34,20 @@ def _hunter(was: HunterSeen, now: HunterSeen) -> Iterator[Difference]:
     yield from figure("differs.score", was.score.total, now.score.total, hunter=now.seat)
 
 
+def _fates(before: View, after: View) -> Iterator[Difference]:
+    """What became of a monster otherwise is the cause of most that follows; of another card nothing is compared."""
+    for was, now in zip(_met(before), _met(after), strict=False):
+        if was.name == now.name:
+            yield from figure("differs.fate", was.fate, now.fate, monster=now.name)
+
+
+def _met(view: View) -> tuple[MonsterSeen, ...]:
+    return (*view.past, view.monster) if view.monster else view.past
+
+
 def _monster(was: MonsterSeen | None, now: MonsterSeen | None) -> Iterator[Difference]:
     """Of one that is another now, nothing else is compared."""
     a, b = was.name if was else "", now.name if now else ""
     yield from figure("differs.monster", a, b)
     if was and now and a == b:
-        yield from figures(OF_MONSTERS, was, now, monster=now.name)
+        yield from figure("differs.echoes", was.echoes, now.echoes, monster=now.name)

@@ -7,6 +7,7 @@ from campaigns.kernel.notes import Noted
 
 from .state import NOT_YET_DRAWN, Die, FinalBoss, Trophy
 
+Moment: TypeAlias = Literal["now", "dream", "earlier"]
 Subject: TypeAlias = Literal["health", "collected", "banked", "kin", "humanoid", "beast", "monster", "first"]
 
 
@@ -110,7 +111,7 @@ class Healed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Took:
-    """A hunter damaged the monster and took that many echoes from it."""
+    """A hunter damaged the monster and took that many echoes from it; 0: the attack brought nothing."""
 
     hunter: int
     n: int
@@ -143,11 +144,15 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upgraded:
-    """A hunter took an upgrade; `removed` is the card that left the game for it."""
+    """A hunter took an upgrade; `removed` is the card that left the game for it.
+
+    `at` says when the table took it: in the Dream, to which it had gone on with it, or in an earlier round.
+    """
 
     hunter: int
     card: str = ""
     removed: str = ""
+    at: Moment = "now"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,6 +166,13 @@ class RoundEnded:
     """Whatever was left of the round passed, and the first player's token went to `first`; 0: left, as above."""
 
     first: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardsRead:
+    """What the boards print, read out at once: as many spaces as were looked at."""
+
+    shown: tuple[TrackShown, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +210,7 @@ Event: TypeAlias = (
     | CardRemoved
     | RoundEnded
     | TrackShown
+    | BoardsRead
     | Ruled
     | Noted
     | Ended
@@ -221,6 +234,7 @@ KINDS: Final[dict[str, type[Event]]] = {
     "card_removed": CardRemoved,
     "round_ended": RoundEnded,
     "track_shown": TrackShown,
+    "boards_read": BoardsRead,
     "ruled": Ruled,
     "noted": Noted,
     "ended": Ended,

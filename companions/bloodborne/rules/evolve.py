@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import Any, Final, TypeAlias, assert_never
 
 from campaigns.kernel import seating
@@ -9,6 +10,7 @@ from campaigns.kernel.notes import Noted
 
 from . import hunters, rounds
 from .events import (
+    BoardsRead,
     CardRemoved,
     Dreamed,
     Ended,
@@ -59,9 +61,7 @@ def opened(state: State, event: Opened) -> State:
         first=event.first if event.first in seats else next(iter(seats), 0),
         final=event.final,
     )
-    for shown in event.shown:
-        state = track_shown(state, shown)
-    return state
+    return reduce(track_shown, event.shown, state)
 
 
 def joined(state: State, event: Joined) -> State:
@@ -143,7 +143,8 @@ def took(state: State, event: Took) -> State:
     if not (hunter and monster and monster.here):
         return state
     n = max(0, min(event.n, monster.echoes))
-    taker = replace(hunter, collected=hunter.collected + n, taken=hunter.taken + n)
+    attacked = hunter.attacked or bool(n) or state.step >= HUNTERS_ATTACK
+    taker = replace(hunter, collected=hunter.collected + n, taken=hunter.taken + n, attacked=attacked)
     left = replace(monster, echoes=monster.echoes - n)
     state = replace(
         state,
@@ -171,7 +172,10 @@ def lost(state: State, event: Lost) -> State:
 
 
 def upgraded(state: State, event: Upgraded) -> State:
-    return _each(state, (event.hunter,), lambda hunter: hunters.upgrade(hunter, event.card, event.removed))
+    """Chosen in the Dream, it brings the table there."""
+    if event.at == "dream" and state.step < DREAM:
+        state = rounds.go_to(state, DREAM)
+    return _each(state, (event.hunter,), lambda hunter: hunters.upgrade(hunter, event))
 
 
 def card_removed(state: State, event: CardRemoved) -> State:
@@ -190,6 +194,10 @@ def track_shown(state: State, event: TrackShown) -> State:
             _read(track, event) if track.trophy == event.trophy else track for track in state.tracks
         ),
     )
+
+
+def boards_read(state: State, event: BoardsRead) -> State:
+    return reduce(track_shown, event.shown, state)
 
 
 def _read(track: Track, shown: TrackShown) -> Track:
@@ -272,6 +280,7 @@ EVOLVE: Final[Mapping[type[object], Evolve]] = {
     Upgraded: upgraded,
     CardRemoved: card_removed,
     TrackShown: track_shown,
+    BoardsRead: boards_read,
     Ruled: ruled,
     Noted: noted,
     Ended: ended,

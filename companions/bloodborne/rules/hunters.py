@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from .events import Rolled
+from .events import Rolled, Upgraded
 from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, Trophy
 
 
@@ -76,9 +76,12 @@ def place(hunter: Hunter, trophy: Trophy, space: int) -> Hunter:
     return replace(hunter, spaces=(*hunter.spaces[:at], on, *hunter.spaces[at + 1 :]))
 
 
-def upgrade(hunter: Hunter, card: str, removed: str) -> Hunter:
-    kept = without(hunter, removed).cards
-    return replace(hunter, cards=(*kept, card or UNNAMED_CARD), upgraded=True)
+def upgrade(hunter: Hunter, told: Upgraded) -> Hunter:
+    """One of an earlier round is none of this one."""
+    cards = (*without(hunter, told.removed).cards, told.card or UNNAMED_CARD)
+    if told.at == "earlier":
+        return replace(hunter, cards=cards, owed=max(0, hunter.owed - 1))
+    return replace(hunter, cards=cards, upgraded=True)
 
 
 def without(hunter: Hunter, card: str) -> Hunter:
@@ -90,6 +93,15 @@ def without(hunter: Hunter, card: str) -> Hunter:
 
 def next_round(hunter: Hunter) -> Hunter:
     """Whoever died after the Dream is brought back by the next one."""
-    if not (hunter.taken or hunter.dreaming or hunter.fell or hunter.upgraded):
+    if not (hunter.attacked or hunter.dreaming or hunter.fell or hunter.upgraded):
         return hunter
-    return replace(hunter, taken=0, dreaming=False, fell=hunter.dead, upgraded=False)
+    untold = hunter.chooses_upgrade and not hunter.dead
+    return replace(
+        hunter,
+        taken=0,
+        attacked=False,
+        dreaming=False,
+        fell=hunter.dead,
+        upgraded=False,
+        owed=hunter.owed + untold,
+    )

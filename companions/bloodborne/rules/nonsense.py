@@ -18,6 +18,7 @@ from campaigns.kernel.decisions import Refused
 from campaigns.kernel.notes import Noted
 
 from .events import (
+    BoardsRead,
     CardRemoved,
     Change,
     Dreamed,
@@ -139,6 +140,13 @@ def track_shown(view: View, event: TrackShown) -> Refused | None:
     return number(event.space, "space", 1, LONGEST_TRACK) or number(event.number, "number")
 
 
+def boards_read(view: View, event: BoardsRead) -> Refused | None:
+    """Each space has a field of its own on the page, so the fault belongs to the whole form."""
+    if not event.shown:
+        return refused("tracks.none", None)
+    return first(number(one.space, None, 1, LONGEST_TRACK) or number(one.number, None) for one in event.shown)
+
+
 def noted(view: View, event: Noted) -> Refused | None:
     return notes.nonsense(event)
 
@@ -170,6 +178,7 @@ NONSENSE: Final[Mapping[type[object], Nonsense]] = {
     Upgraded: card,
     CardRemoved: card,
     TrackShown: track_shown,
+    BoardsRead: boards_read,
     Ruled: ruled,
     Noted: noted,
     Ended: sensible,

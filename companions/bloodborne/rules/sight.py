@@ -13,6 +13,7 @@ from .state import (
     DREAM,
     DUNGEON,
     END_OF_ROUND,
+    FLIGHT,
     HAND_LIMIT,
     HUNTERS_ATTACK,
     START_CARDS,
@@ -59,7 +60,9 @@ class HunterSeen:
     taken: int  # from this monster this round
     dreaming: bool
     fell: bool  # died this round
+    attacked: bool  # told what it took
     chooses_upgrade: bool  # owed in the Dream, or will be
+    owed: int  # upgrades of earlier rounds that nobody has told
     cards: tuple[str, ...]  # codes of starting cards, names of upgrades
     hand: int
     limit: int
@@ -86,7 +89,9 @@ class View:
     step: int
     rolled: bool
     next: Next
+    at: int  # the step that needs somebody: what follows by itself is passed
     waiting: tuple[int, ...]  # whose turn it is to attack or to take an upgrade, in order
+    choosing: tuple[int, ...]  # who takes an upgrade in the Dream of this round, in order
     monster: MonsterSeen | None
     past: tuple[MonsterSeen, ...]
     final: FinalBoss
@@ -125,7 +130,9 @@ def sight(state: State, seat: int) -> View:
         step=state.step,
         rolled=state.rolled,
         next=_next(state),
+        at=_at(state),
         waiting=_waiting(state),
+        choosing=_choosing(state),
         monster=state.monster,
         past=state.past,
         final=state.final,
@@ -183,7 +190,9 @@ def _hunter(state: State, hunter: Hunter, turn: int, score: Score, course: list[
         taken=hunter.taken,
         dreaming=hunter.dreaming,
         fell=hunter.fell,
+        attacked=hunter.attacked,
         chooses_upgrade=hunter.chooses_upgrade,
+        owed=hunter.owed,
         cards=hunter.cards,
         hand=len(hunter.cards),
         limit=HAND_LIMIT,
@@ -223,14 +232,34 @@ def _left(state: State) -> tuple[tuple[Rank, int], ...]:
     return tuple((rank, max(0, n - turned[rank])) for rank, n in DUNGEON.items())
 
 
+def _at(state: State) -> int:
+    """Once nobody has anything to tell of a step, the table is past it: a card that is turned over does what it left."""
+    step, monster = state.step, state.monster
+    if not monster or state.ended:
+        return step
+    fought = not monster.here or step == FLIGHT or (step == HUNTERS_ATTACK and not _attacking(state))
+    if step < DREAM and fought:
+        step = DREAM
+    return END_OF_ROUND if step == DREAM and not _choosing(state) else step
+
+
 def _waiting(state: State) -> tuple[int, ...]:
-    if state.step == HUNTERS_ATTACK and state.monster and state.monster.here:
-        return tuple(
-            hunter.seat for hunter in state.in_turn() if not (hunter.dead or hunter.dreaming or hunter.taken)
-        )
-    if state.step in (DREAM, END_OF_ROUND):
-        return tuple(hunter.seat for hunter in state.in_turn() if hunter.chooses_upgrade)
-    return ()
+    if state.ended:
+        return ()
+    return _attacking(state) or (_choosing(state) if _at(state) >= DREAM else ())
+
+
+def _attacking(state: State) -> tuple[int, ...]:
+    """Who has not told yet what the attack brought."""
+    if not (state.step == HUNTERS_ATTACK and state.monster and state.monster.here):
+        return ()
+    return tuple(
+        hunter.seat for hunter in state.in_turn() if not (hunter.dead or hunter.dreaming or hunter.attacked)
+    )
+
+
+def _choosing(state: State) -> tuple[int, ...]:
+    return tuple(hunter.seat for hunter in state.in_turn() if hunter.chooses_upgrade)
 
 
 def _next(state: State) -> Next:
@@ -238,9 +267,9 @@ def _next(state: State) -> Next:
         return "over"
     if not state.monster:
         return _card(state)
-    if state.step < DREAM:
-        return "dream" if state.rolled or not state.monster.here else "roll"
-    if state.step == DREAM and _waiting(state):
+    if (at := _at(state)) < DREAM:
+        return "dream" if state.rolled else "roll"
+    if at == DREAM:
         return "upgrade"
     return "round" if state.monster.here else _card(state)
 

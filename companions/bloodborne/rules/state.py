@@ -97,8 +97,10 @@ class Hunter:
     lost: int = 0
     spaces: tuple[int, ...] = (0, 0, 0)  # of the tokens, in the order of TROPHIES
     cards: tuple[str, ...] = START_CARDS
+    owed: int = 0  # upgrades of earlier rounds that nobody has told
     # This round only:
     taken: int = 0
+    attacked: bool = False  # told what it took, though it was nothing
     dreaming: bool = False
     fell: bool = False
     upgraded: bool = False

@@ -10,6 +10,7 @@ from campaigns.kernel.words import Word, word
 
 from .events import (
     KINDS,
+    BoardsRead,
     Event,
     Faced,
     FinalBossNamed,
@@ -41,6 +42,8 @@ def _code(event: Event) -> str:
     match event:
         case Ruled(what=what):
             return f"told.ruled.{what}"
+        case Took(n=0):
+            return "told.took.none"
         case Noted():
             return notes.told(event)
         case _:
@@ -55,6 +58,8 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
             return {"monster": final.name, "health": final.health}
         case Took(hunter=seat):
             return {"hunter": seat, "n": _echoes(state) - _echoes(after)}
+        case BoardsRead(shown=shown):
+            return {"shown": tuple((one.trophy, one.space, one.number) for one in shown)}
         case Rolled(total=total):
             return {"n": total}
         case _:
@@ -119,9 +124,13 @@ def _fate(before: State, after: State) -> Iterator[Word]:
         yield word("came.fled", monster=now.name, n=now.echoes)
 
 
+def _fell(seat: int, n: int) -> Word:
+    return word("came.fell", hunter=seat, n=n) if n else word("came.fell_bare", hunter=seat)
+
+
 def _befell(event: Event, was: Hunter, now: Hunter) -> Iterator[Word]:
     if now.dead and not was.dead:
-        yield word("came.fell", hunter=now.seat, n=now.lost - was.lost)
+        yield _fell(now.seat, now.lost - was.lost)
     elif isinstance(event, Rolled) and now.health < was.health:
         yield word("came.hurt", hunter=now.seat, n=was.health - now.health)
     if isinstance(event, Ruled) and event.hunter:

@@ -11,10 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.games import Names
 from companions.bloodborne import phrases
 from companions.bloodborne.rules.sight import View
-from companions.bloodborne.rules.state import DREAM, END_OF_ROUND, FLIGHT, HUNTERS_ATTACK, MONSTER_ATTACKS
-
-# One template for each step; revealing, facing and the end have their own.
-OF_STEP = {1: "choose", 2: "transform", 3: "instant", 4: "roll", 5: "hunt", 6: "flight", 7: "dream", 8: "end"}
+from companions.bloodborne.rules.state import DREAM, HUNTERS_ATTACK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +43,13 @@ RARE = (
     Rare(
         "lost", "echo", _("An effect costs echoes"), _("Echoes lost"), _("Only collected ones can be lost.")
     ),
+    Rare(
+        "upgraded",
+        "upgrade",
+        _("An upgrade"),
+        _("Takes this upgrade"),
+        _("Also one of an earlier round that nobody has told."),
+    ),
     Rare("card_removed", "card", _("A card leaves the game"), _("Remove the card")),
     Rare("noted", "note", _("Write a note"), _("Write it down")),
     Rare("final_boss_named", "final-boss", _("The final boss’s card"), ""),
@@ -61,8 +65,8 @@ RARE = (
         "ruled",
         "score",
         _("The table decides"),
-        _("So it is"),
-        _("Sets a figure right, whatever the rules say."),
+        _("That is right"),
+        _("Corrects a figure, whatever the rules say."),
     ),
     Rare("round_ended", "arrow-right", _("End the round now"), _("Next round"), seen=True),
     Rare(
@@ -77,13 +81,28 @@ RARE = (
 
 
 def act(view: View) -> str:
+    """What needs somebody now. Before the roll it is one page: who dreams, what is instant, the die."""
     if view.ended:
         return "over"
-    if not view.monster or (view.step == END_OF_ROUND and not view.monster.here):
-        return "face" if view.next == "face" else "reveal"
-    if view.step == MONSTER_ATTACKS and view.rolled:
+    if not view.monster:
+        return _card(view)
+    if view.at < HUNTERS_ATTACK and not view.rolled:
+        return "roll"
+    if view.at < DREAM:
         return "hunt"
-    return OF_STEP[view.step]
+    if view.at == DREAM:
+        return "dream"
+    return "end" if view.monster.here and not view.monster.flees else _card(view)
+
+
+def next_card(view: View) -> str:
+    """Which card comes next, if one does: a boss that stays is met again."""
+    stays = view.monster and view.monster.stays
+    return "" if stays else _card(view)
+
+
+def _card(view: View) -> str:
+    return "face" if view.depth >= view.of else "reveal"
 
 
 def rare(view: View) -> list[Rare]:
@@ -93,50 +112,31 @@ def rare(view: View) -> list[Rare]:
 
 
 def ways(view: View, names: Names) -> list[Way]:
-    """The likely one first; none where another form is the main act."""
+    """Where the table goes on without another word from anybody."""
     match act(view):
-        case "choose" | "transform":
-            return [
-                _step(view.step + 1),
-                _step(MONSTER_ATTACKS, gettext("Straight to the attack"), main=False),
-            ]
-        case "instant":
-            return [_step(MONSTER_ATTACKS)]
         case "roll":
             return [_step(HUNTERS_ATTACK, gettext("It does not attack"), main=False)]
         case "hunt":
-            return [_after_the_hunt(view)]
-        case "flight":
-            return [_step(DREAM)]
-        case "dream" | "end":
-            return [_after_the_dream(view, names)]
+            return [_step(DREAM, _nobody_else(view), main=False)]
+        case "dream" | "end" if view.monster and view.monster.stays:
+            return [_next_round(view, names)]
         case _:
             return []
 
 
-def _after_the_hunt(view: View) -> Way:
-    """The flight is a moment of its own only where a card may speak of it. First comes the reader's own attack."""
-    monster, main = view.monster, view.seat not in view.waiting
+def _nobody_else(view: View) -> str:
+    monster = view.monster
     if monster and monster.flees:
-        label = gettext("%(monster)s flees") % {"monster": monster.name or phrases.RANKS[monster.rank]}
-        return _step(FLIGHT if monster.ability else DREAM, label, main=main)
-    return _step(DREAM, main=main)
+        told = {"monster": monster.name or phrases.RANKS[monster.rank]}
+        return gettext("Nobody else takes any: %(monster)s flees") % told
+    return gettext("Nobody else takes any: go on")
 
 
-def _after_the_dream(view: View, names: Names) -> Way:
+def _next_round(view: View, names: Names) -> Way:
     """While somebody still chooses an upgrade, that is the main act."""
-    main = not (view.step == DREAM and view.waiting)
-    if not (view.monster and view.monster.here):
-        return _step(END_OF_ROUND, main=main)
-    label = gettext("Next round: %(hunter)s begins") % {"hunter": phrases.name(next_first(view), names)}
-    return Way(kind="round_ended", label=label, main=main)
+    label = gettext("Next round: %(hunter)s begins") % {"hunter": phrases.name(view.next_first, names)}
+    return Way(kind="round_ended", label=label, main=view.at > DREAM)
 
 
-def next_first(view: View) -> int:
-    """The token goes left."""
-    return view.hunters[1 % len(view.hunters)].seat if view.hunters else 0
-
-
-def _step(to: int, label: str = "", *, main: bool = True) -> Way:
-    name = label or gettext("Next: %(step)s") % {"step": phrases.STEPS[to]}
-    return Way(kind="stepped", to=to, label=name, main=main)
+def _step(to: int, label: str, *, main: bool = True) -> Way:
+    return Way(kind="stepped", to=to, label=label, main=main)

@@ -9,7 +9,15 @@ from typing import Any
 from campaigns import circles, journal
 from campaigns.access import Chair
 from campaigns.models import Circle
-from companions.bloodborne.rules.events import Event, Faced, FinalBossNamed, Revealed, TrackShown, Upgraded
+from companions.bloodborne.rules.events import (
+    BoardsRead,
+    Event,
+    Faced,
+    FinalBossNamed,
+    Revealed,
+    TrackShown,
+    Upgraded,
+)
 from companions.bloodborne.rules.sight import View
 from companions.bloodborne.rules.state import START_CARDS, FinalBoss
 
@@ -44,6 +52,9 @@ def learn(circle: Circle, event: Event) -> None:
             _keep(circle, UPGRADE, card, True)
         case TrackShown():
             _keep(circle, TRACK, space_key(event.trophy, event.space), event.number)
+        case BoardsRead(shown=shown):
+            for one in shown:
+                learn(circle, one)
         case _:
             return
 

@@ -19,17 +19,26 @@ def table(frame: Frame, visit: Visit) -> dict[str, Any]:
 
 
 def hunters(frame: Frame, visit: Visit) -> dict[str, Any]:
-    return {**around(frame, rows.rows(frame)), "asks": now.asks(frame), "notes": rows.notes(frame)}
+    return {
+        **around(frame, rows.rows(frame)),
+        "asks": now.asks(frame, visit.forms),
+        "notes": rows.notes(frame),
+    }
 
 
 def score(frame: Frame, visit: Visit) -> dict[str, Any]:
     everybody = rows.rows(frame)
-    return {**around(frame, everybody), "asks": now.asks(frame), **scores.scores(frame, everybody)}
+    return {
+        **around(frame, everybody),
+        "asks": now.asks(frame, visit.forms),
+        **scores.scores(frame, everybody),
+    }
 
 
 def more(frame: Frame, visit: Visit) -> dict[str, Any]:
     rare, known = now.rare(frame, visit.forms), now.known_finals(frame)
-    return {**around(frame, rows.rows(frame)), "rare": rare, "known_finals": known}
+    rulings = now.rulings(frame, visit.forms)
+    return {**around(frame, rows.rows(frame)), "rare": rare, "rulings": rulings, "known_finals": known}
 
 
 def screen(frame: Frame, visit: Visit) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companions.bloodborne.forms import RolledForm
 from companions.bloodborne.rules.events import Rolled
@@ -24,8 +24,17 @@ class Blow:
     hits: tuple[dict[str, Any], ...]
 
 
+class Harm(NamedTuple):
+    """What cards changed for one hunter: a field for more or less, and whether nothing comes through at all."""
+
+    row: Row
+    field: Any
+    spared: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
+    harms: tuple[Harm, ...]  # in the order of the hunters in every blow
     blows: tuple[Blow, ...]  # with what the form says of cards in them
     chosen: str  # a total of the pad, “more”, or nothing yet
     typed: str  # the total beyond the pad
@@ -36,10 +45,17 @@ def pad(table: Sequence[Row], form: RolledForm) -> Pad:
     on_it = told in map(str, PAD)
     beyond = int(told) if told.isascii() and told.isdecimal() and len(told) < 4 and not on_it else None
     return Pad(
+        harms=tuple(_harms(table, form)),
         blows=tuple(_blows(table, form, beyond)),
         chosen=told if on_it else "more" if told or form.data.get("total") == "more" else "",
         typed="" if on_it else told,
     )
+
+
+def _harms(table: Sequence[Row], form: RolledForm) -> Iterator[Harm]:
+    spared = {str(seat) for seat in form["spared"].value() or ()}
+    for row in table:
+        yield Harm(row=row, field=form[f"by_{row.seat}"], spared=str(row.seat) in spared)
 
 
 def _blows(table: Sequence[Row], form: RolledForm, beyond: int | None) -> list[Blow]:

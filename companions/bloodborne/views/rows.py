@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from campaigns.models import Seat
@@ -11,10 +12,19 @@ from companions.bloodborne import phrases
 from companions.bloodborne.frames import Frame
 from companions.bloodborne.rules.events import Revealed
 from companions.bloodborne.rules.sight import HunterSeen, MonsterSeen, Token, View
-from companions.bloodborne.rules.state import HUNTERS_DREAM, START_CARDS, STEPS, TROPHIES, Track
+from companions.bloodborne.rules.state import (
+    FULL_HEALTH,
+    HUNTERS_DREAM,
+    START_CARDS,
+    STEPS,
+    TROPHIES,
+    UNNAMED_CARD,
+    Track,
+)
 
 # Weapons take a handful of echoes; whatever is more is typed.
 QUICK = 10
+QUICK_HEALS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,16 +45,27 @@ class Row:
 
     @property
     def may_take(self) -> bool:
-        return not (self.hunter.dead or self.hunter.dreaming or self.hunter.taken)
+        return not (self.hunter.dead or self.hunter.dreaming or self.hunter.attacked)
+
+    @property
+    def heals(self) -> range:
+        """By how much at a tap; nobody has more than full health."""
+        return range(1, min(FULL_HEALTH - self.hunter.health, QUICK_HEALS) + 1)
 
     @property
     def may_leave(self) -> list[tuple[str, str]]:
-        """Hunter's Dream can never be removed."""
-        return [(card, phrases.card(card)) for card in self.hunter.cards if card != HUNTERS_DREAM]
+        """Hunter's Dream can never be removed; upgrades without a name are one choice, whichever it is."""
+        left = dict.fromkeys(card for card in self.hunter.cards if card != HUNTERS_DREAM)
+        return [(card, phrases.card(card)) for card in left]
 
     @property
     def upgrades(self) -> list[str]:
-        return [phrases.card(card) for card in self.hunter.upgrades]
+        """Those without a name are told apart by a number."""
+        unnamed = count(1)
+        return [
+            f"{phrases.card(card)} {next(unnamed)}" if card == UNNAMED_CARD else phrases.card(card)
+            for card in self.hunter.upgrades
+        ]
 
     @property
     def starting(self) -> list[str]:
@@ -73,6 +94,7 @@ class MonsterRow:
 
     @property
     def quick(self) -> range:
+        """What a hunter can still take from it."""
         return range(1, min(self.seen.echoes, QUICK) + 1)
 
 
@@ -148,6 +170,7 @@ def notes(frame: Frame) -> list[dict[str, Any]]:
             "name": phrases.name(note.by, frame.names),
             "text": note.text,
             "hidden": note.hidden,
+            "topic": note.topic,
             "round": note.round,
         }
         for note in reversed(frame.view.notes)
@@ -155,8 +178,8 @@ def notes(frame: Frame) -> list[dict[str, Any]]:
 
 
 def strip(view: View) -> list[dict[str, str]]:
-    """The eight steps; before a monster lies there, none of them has begun."""
-    now = view.step if view.monster and not view.ended else 0
+    """The eight steps; before a monster lies there, none of them has begun, and those nobody needs are done."""
+    now = view.at if view.monster and not view.ended else 0
     return [{"name": str(phrases.STEPS[step]), "state": _state(step, now)} for step in STEPS]
 
 

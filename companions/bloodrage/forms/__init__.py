@@ -13,7 +13,7 @@ from .pillage import FORMS as PILLAGE
 from .pillage import NUMBERS
 from .shown import FORMS as SHOWN
 from .table import FORMS as TABLE
-from .table import NEEDS
+from .table import NEEDS, ruling
 from .turns import FORMS as TURNS
 
 FORMS: Mapping[str, type[EventForm]] = {
@@ -26,4 +26,4 @@ FORMS: Mapping[str, type[EventForm]] = {
     **TABLE,
 }
 
-__all__ = ["FORMS", "NEEDS", "NUMBERS", "EventForm", "SettingsForm", "opened"]
+__all__ = ["FORMS", "NEEDS", "NUMBERS", "EventForm", "SettingsForm", "opened", "ruling"]

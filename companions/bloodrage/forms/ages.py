@@ -35,7 +35,7 @@ class DrawnForm(EventForm):
         rewards = {reward: phrases.REWARDS[reward] for reward in OUTER_REWARDS}
         for spot, called in outer:
             label = _("Token: %(place)s") % {"place": called}
-            told = [("", _("not told")), *rewards.items()]
+            told = [("", _("not entered")), *rewards.items()]
             self.fields[f"token_{spot}"] = one_of(label, told, required=False)
 
     def event(self) -> Event:
@@ -91,7 +91,14 @@ class RagnarokCameForm(EventForm):
     """Which province burnt, and how many figures of each clan fell in it."""
 
     def offered(self) -> dict[str, Any]:
-        return {"spot": self.view.doomed}
+        return {"spot": self.view.doomed, **self._on_the_map()}
+
+    def _on_the_map(self) -> dict[str, Any]:
+        """Whoever stands in the doomed province, or in a fjord beside it, as far as the table told it."""
+        if not (self.view.on_map and self.view.doomed):
+            return {}
+        there = self.view.reach(self.view.doomed)
+        return {f"fallen_{clan.seat}": clan.there(*there) for clan in self.view.clans}
 
     def told(self, event: RagnarokCame) -> dict[str, Any]:
         return {"spot": event.spot, **{f"fallen_{one.seat}": one.n for one in event.fallen}}
@@ -101,7 +108,7 @@ class RagnarokCameForm(EventForm):
 
     def build(self) -> None:
         unsaid = isinstance(self.was, RagnarokCame) and not self.was.spot
-        none = _("the doomed one (worked out, not recorded)") if unsaid else _("nobody has told which")
+        none = _("the doomed one (worked out, not recorded)") if unsaid else _("not entered yet")
         empty: list[Any] = [("", none)] if unsaid or not self.view.doomed else []
         known, doomed = [*empty, *self.spots(ROUND)], "" if unsaid else self.view.doomed
         self.fields["spot"] = one_of(_("Province"), known, required=False, empty_value=doomed)

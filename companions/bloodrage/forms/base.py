@@ -13,7 +13,7 @@ from campaigns.eventforms import one_of
 from companions.bloodrage import phrases
 from companions.bloodrage.rules.events import KINDS, Event
 from companions.bloodrage.rules.sight import View
-from companions.bloodrage.rules.state import SPOTS
+from companions.bloodrage.rules.state import FJORDS, SPOTS, place
 
 
 class EventForm(eventforms.EventForm[View, Event]):
@@ -43,6 +43,13 @@ class EventForm(eventforms.EventForm[View, Event]):
     def spots(self, known: Iterable[str] = SPOTS) -> list[tuple[str, str]]:
         printed = {spot.id: spot.name for spot in self.view.board}
         return [(spot, phrases.place(spot, printed.get(spot, ""))) for spot in known]
+
+    def grounds(self) -> list[tuple[str, str]]:
+        """Where figures stand: the provinces, and the fjords that the board shows, or that the entry names."""
+        read = {fjord for land in self.view.provinces for fjord in land.beside}
+        told = {self.initial.get("spot"), self.initial.get("start")}
+        fjords = [one for one in FJORDS if one in read | told]
+        return [*self.spots(), *((one, phrases.place(*place(self.view.board, one))) for one in fjords)]
 
 
 class ClanForm(EventForm):

@@ -20,10 +20,18 @@ from .shown import told_track, track
 class SettingsForm(forms.Form):
     """Everything may be left for the table: clans are chosen there, the tracks read later."""
 
+    at_once = ("counts_figures",)
     counts_figures = forms.BooleanField(
-        label=_("Count figures"),
+        label=_("Count figures on the map"),
         required=False,
-        help_text=_("On the board, in reserve and in Valhalla, with the horns as their limit."),
+        help_text=_("Otherwise glory and tracks alone. It can be switched later under “More”."),
+    )
+    on_map = forms.BooleanField(
+        label=_("Figures per province"),
+        required=False,
+        help_text=_(
+            "A tap on the map says who stands where; it fills in Ragnarök and the losses of a battle."
+        ),
     )
     track_rage = track("rage")
     track_axes = track("axes")
@@ -36,7 +44,8 @@ def opened(seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
         seats=tuple(seats),
         first=chosen.get("first") or 0,
         clans=tuple(ClanTaken(seat=seat, clan=clan) for seat, clan in taken.items() if clan in CLANS),
-        counts_figures=bool(chosen.get("counts_figures")),
+        counts_figures=bool(chosen.get("counts_figures") or chosen.get("on_map")),
+        on_map=bool(chosen.get("on_map")),
         tracks=tuple(
             TrackShown(stat=stat, position=position, number=n)
             for stat in STATS
@@ -55,6 +64,7 @@ class OpenedForm(SettingsForm, EventForm):
             **{f"place_{seat}": place for place, seat in enumerate(event.seats, 1)},
             **{f"clan_{one.seat}": one.clan for one in event.clans},
             "counts_figures": event.counts_figures,
+            "on_map": event.on_map,
             "first": event.first or next(iter(event.seats), 0),
         }
 
@@ -65,7 +75,7 @@ class OpenedForm(SettingsForm, EventForm):
             label = _("Place of %(clan)s at the table, to the left") % {"clan": called}
             self.fields[f"place_{seat}"] = number(label, 1, len(self.sat))
             label = _("Clan of %(clan)s") % {"clan": called}
-            clans = [("", _("not told")), *phrases.CLANS.items()]
+            clans = [("", _("not entered")), *phrases.CLANS.items()]
             self.fields[f"clan_{seat}"] = one_of(label, clans, required=False)
 
     def event(self) -> Event:

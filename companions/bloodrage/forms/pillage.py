@@ -1,15 +1,18 @@
-"""A pillage: who fights for it, and what it brings."""
+"""A pillage: who is in it, who won, and what it brings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import number, one_of, why
 from campaigns.kernel.checks import LARGEST
 from companions.bloodrage import phrases
+from companions.bloodrage.rules import battle
 from companions.bloodrage.rules.events import Event, Fighter, Pillaged
 
 from .base import ClanForm, EventForm
@@ -18,7 +21,7 @@ NUMBERS: Final = ("strength", "card", "lost")
 
 
 class PillagedForm(ClanForm):
-    """Whoever has a number is in it; nobody besides the pillager: without opposition."""
+    """Whoever is ticked or has a number is in it; nobody besides the pillager: without opposition."""
 
     field_order = ("seat", "spot")
 
@@ -26,6 +29,7 @@ class PillagedForm(ClanForm):
         told = super().told(event)
         for one in event.fighters:
             told |= {f"{what}_{one.seat}": getattr(one, what) for what in NUMBERS}
+            told[f"in_{one.seat}"] = True
         return told
 
     def named_besides(self) -> Iterable[int]:
@@ -46,13 +50,12 @@ class PillagedForm(ClanForm):
         """What nobody ever told was not told before."""
         land = self.view.province(self.data.get("spot") or self.initial.get("spot") or "")
         if land is None:
-            return _("as told before, if it was")
-        return _("as told before") if land.token else _("nobody has looked")
+            return _("as entered before, if it was")
+        return _("as entered before") if land.token else _("nobody looked")
 
     def _fighter(self, seat: int, called: Mapping[str, str]) -> None:
-        strength = number(
-            _("Strength of %(clan)s on the board") % called, required=False, help_text=_("Empty: not in it.")
-        )
+        self.fields[f"in_{seat}"] = forms.BooleanField(label=_("%(clan)s is in it") % called, required=False)
+        strength = number(_("Strength of %(clan)s on the board") % called, required=False)
         self.fields[f"strength_{seat}"] = strength
         card = number(_("Card of %(clan)s") % called, -LARGEST, required=False)
         self.fields[f"card_{seat}"] = card
@@ -62,18 +65,48 @@ class PillagedForm(ClanForm):
     def event(self) -> Event:
         typed, by = self.cleaned_data, self.cleaned_data["seat"]
         joined = {seat for seat in self.seats() if self._named(seat)}
-        sides = joined | {by} if joined else joined
-        fighters = tuple(self._told(seat) for seat in sorted(sides))
+        numbers = any(self._numbered(seat) for seat in joined)
+        sides = joined | {by} if joined - {by} or numbers else set()
+        fighters = tuple(self._told(seat, numbers=numbers) for seat in sorted(sides))
         told = {name: typed[name] for name in ("spot", "reward", "winner", "why")}
-        return Pillaged(seat=by, fighters=fighters, **told)
+        return self._with_losses(as_the_numbers_say(Pillaged(seat=by, fighters=fighters, **told)))
+
+    def _with_losses(self, event: Pillaged) -> Pillaged:
+        """Where the map knows who stands there, whoever does not win loses all of them, unless somebody typed it."""
+        if not (self.view.on_map and battle.contested(event)) or (
+            battle.untold(event) and event.winner is None
+        ):
+            return event
+        won, there = battle.winner(event), self.view.reach(event.spot)
+        fighters = tuple(one if one.seat == won else self._beaten(one, there) for one in event.fighters)
+        return replace(event, fighters=fighters)
+
+    def _beaten(self, fighter: Fighter, there: tuple[str, ...]) -> Fighter:
+        clan = self.view.clan(fighter.seat)
+        typed = self.cleaned_data.get(f"lost_{fighter.seat}") is not None
+        return fighter if typed or clan is None else replace(fighter, lost=clan.there(*there))
 
     def _named(self, seat: int) -> bool:
         """Nothing that was typed is left out; a card of 0 is as good as none."""
-        strength, card, lost = (self.cleaned_data.get(f"{what}_{seat}") for what in NUMBERS)
-        return strength is not None or bool(card) or bool(lost)
+        typed = self.cleaned_data
+        return bool(typed.get(f"in_{seat}")) or self._numbered(seat) or bool(typed.get(f"lost_{seat}"))
 
-    def _told(self, seat: int) -> Fighter:
-        return Fighter(seat=seat, **{what: self.cleaned_data.get(f"{what}_{seat}") or 0 for what in NUMBERS})
+    def _numbered(self, seat: int) -> bool:
+        strength, card = (self.cleaned_data.get(f"{what}_{seat}") for what in ("strength", "card"))
+        return strength is not None or bool(card)
+
+    def _told(self, seat: int, *, numbers: bool) -> Fighter:
+        """Where anybody has a number, nobody's is unknown."""
+        told = {what: self.cleaned_data.get(f"{what}_{seat}") or 0 for what in NUMBERS}
+        fighter = Fighter(seat=seat, **told)
+        return fighter if numbers else replace(fighter, strength=None)
+
+
+def as_the_numbers_say(event: Pillaged) -> Pillaged:
+    """A winner whom the numbers name needs no word of the table; nor does whoever meets nobody."""
+    plain = replace(event, winner=None)
+    agreed = not battle.untold(plain) and battle.winner(plain) == event.winner
+    return plain if agreed else event
 
 
 FORMS: Mapping[str, type[EventForm]] = {

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from campaigns.eventforms import NAME, NumbersField, number, one_of, words
 from companions.bloodrage import phrases
-from companions.bloodrage.rules.events import TrackShown
+from companions.bloodrage.rules.events import BoardShown, Event, SpotShown, TrackShown
 from companions.bloodrage.rules.state import POSITIONS, ROUND, STATS, TRACKS, Stat
 
 from .base import EventForm
@@ -51,7 +51,7 @@ class TrackShownForm(EventForm):
 class SpotShownForm(EventForm):
     name = words(_("Name on the board"), required=False)
     region = one_of(
-        _("Region"), [("", _("not told")), *phrases.REGIONS.items()], required=False, empty_value=None
+        _("Region"), [("", _("not entered")), *phrases.REGIONS.items()], required=False, empty_value=None
     )
     fjord = forms.BooleanField(label=_("A fjord between it and the next, clockwise"), required=False)
     field_order = ("spot", "name", "region", "fjord")
@@ -66,7 +66,40 @@ class SpotShownForm(EventForm):
         self.fields["spot"] = one_of(_("Province"), places)
 
 
+class BoardShownForm(EventForm):
+    """All eight at once; a row in which nothing was told stays unread, and a known name brings its region along."""
+
+    def told(self, event: BoardShown) -> dict[str, Any]:
+        return {
+            f"{what}_{one.spot}": getattr(one, what)
+            for one in event.board
+            for what in ("name", "region", "fjord")
+        }
+
+    def build(self) -> None:
+        regions = [("", _("not entered")), *phrases.REGIONS.items()]
+        for spot in ROUND:
+            where = {"place": phrases.PLACES[spot]}
+            called = _("Name: %(place)s") % where
+            self.fields[f"name_{spot}"] = words(called, required=False)
+            called = _("Region: %(place)s") % where
+            self.fields[f"region_{spot}"] = one_of(called, regions, required=False, empty_value=None)
+            called = _("A fjord behind it, clockwise: %(place)s") % where
+            self.fields[f"fjord_{spot}"] = forms.BooleanField(label=called, required=False)
+
+    def event(self) -> Event:
+        shown = (self._spot(spot) for spot in ROUND)
+        return BoardShown(board=tuple(one for one in shown if one.name or one.region or one.fjord))
+
+    def _spot(self, spot: str) -> SpotShown:
+        typed = self.cleaned_data
+        name = typed[f"name_{spot}"]
+        region = typed[f"region_{spot}"] or phrases.region_of(name)
+        return SpotShown(spot=spot, name=name, region=region, fjord=typed[f"fjord_{spot}"])
+
+
 FORMS: Mapping[str, type[EventForm]] = {
     "track_shown": TrackShownForm,
     "spot_shown": SpotShownForm,
+    "board_shown": BoardShownForm,
 }

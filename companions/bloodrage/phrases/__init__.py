@@ -7,12 +7,14 @@ from campaigns.phrasebook import Phrasebook, Sentences
 from .advice import ADVICE, REFUSALS
 from .differences import DIFFERENCES, REASONS
 from .memory import glance, taught
-from .naming import OWN_READERS, READERS, name, pairs, place
+from .naming import OWN_READERS, READERS, name, pairs, place, region_of
+from .plays import PLAYS
 from .terms import (
     ACTS,
     CLANS,
     ENDS,
     FIGURES,
+    FJORDS,
     KINDS,
     NAMES_SEEN,
     NEXT,
@@ -27,7 +29,7 @@ from .terms import (
 )
 from .told import TOLD
 
-SENTENCES: Sentences = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES}
+SENTENCES: Sentences = {**REFUSALS, **ADVICE, **TOLD, **REASONS, **DIFFERENCES, **PLAYS}
 PHRASEBOOK = Phrasebook(
     kinds=KINDS,
     sentences=SENTENCES,
@@ -43,6 +45,7 @@ __all__ = [
     "CLANS",
     "ENDS",
     "FIGURES",
+    "FJORDS",
     "KINDS",
     "NAMES_SEEN",
     "NEXT",
@@ -60,4 +63,5 @@ __all__ = [
     "name",
     "pairs",
     "place",
+    "region_of",
 ]

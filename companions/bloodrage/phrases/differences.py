@@ -33,6 +33,7 @@ DIFFERENCES: Mapping[str, StrPromise] = {
     "differs.board": _("%(seat)s, figures on the board: %(was)d → %(now)d"),
     "differs.reserve": _("%(seat)s, figures in reserve: %(was)d → %(now)d"),
     "differs.valhalla": _("%(seat)s, figures in Valhalla: %(was)d → %(now)d"),
+    "differs.there": _("%(seat)s, figures in %(spot)s: %(was)d → %(now)d"),
     "differs.token": _("%(spot)s, token: %(was)s → %(now)s"),
     "differs.pillaged": _("%(spot)s, pillaged: %(was)s → %(now)s"),
     "differs.destroyed": _("%(spot)s, destroyed: %(was)s → %(now)s"),

@@ -12,10 +12,11 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.phrasebook import Reader, Readers, both, called, label, several
 
-from .terms import CLANS, ENDS, FIGURES, PHASES, PLACES, REGIONS, REWARDS, STATS
+from .terms import CLANS, ENDS, FIGURES, FJORDS, NAMES_SEEN, PHASES, PLACES, REGIONS, REWARDS, STATS
 
 if TYPE_CHECKING:
     from campaigns.games import Names
+    from companions.bloodrage.rules.state import Region
 
 UNNAMED_CLAN = _("Clan %(seat)d")
 NONE = _("none")
@@ -29,21 +30,35 @@ clans = several(name)
 
 
 def place(spot: str, printed: str = "") -> str:
-    """As the board has it; until somebody has read it, by where it lies."""
+    """As the board has it; until somebody has read it, by where it lies. A fjord by its two shores."""
+    if spot in FJORDS:
+        return gettext("the fjord %(shores)s") % {"shores": printed} if printed else str(FJORDS[spot])
     return printed or str(PLACES.get(spot, spot)) or gettext("no province")
+
+
+def region_of(printed: str) -> Region | None:
+    """Of a province that rules or player aids name, in the reader's language."""
+    called = printed.casefold()
+    known = ((region, str(one)) for region, some in NAMES_SEEN.items() for one in some)
+    return next((region for region, one in known if one.casefold() == called), None)
 
 
 def places(spots: Iterable[tuple[str, str]]) -> str:
     return ", ".join(place(*spot) for spot in spots) or gettext("none")
 
 
-def pairs(some: Iterable[tuple[int, int]], names: Names) -> str:
-    """“Ada 7, Bela 2”."""
-    return ", ".join(f"{name(seat, names)} {n}" for seat, n in some) or gettext("none")
+def pairs(some: Iterable[tuple[int, int | None]], names: Names) -> str:
+    """“Ada 7, Bela 2”; without a number where nobody told one."""
+    told = (name(seat, names) if n is None else f"{name(seat, names)} {n}" for seat, n in some)
+    return ", ".join(told) or gettext("none")
 
 
 def yes(value: Any, names: Names) -> str:
     return gettext("yes") if value else gettext("no")
+
+
+def done(value: Any, names: Names) -> str:
+    return pgettext("quest", "done") if value else gettext("not done")
 
 
 # --- Placeholders ----------------------------------------------------------------------------------
@@ -67,7 +82,7 @@ def gone(value: Any, names: Names) -> str:
 
 
 def totals(value: Any, names: Names) -> str:
-    return pairs(value, names) if value else gettext("no strength told")
+    return pairs(value, names) if value else gettext("no strength entered")
 
 
 PHASE, END = label(PHASES, NONE), label(ENDS, NONE)
@@ -82,10 +97,13 @@ READERS: Readers = {
     "winners": clans,
     "clan": CLAN,
     "spot": spot,
+    "start": spot,
+    "there": pairs,
     "doomed": lambda value, names: places(value),
     "destroyed": lambda value, names: places(value),
     "totals": pairs,
     "fallen": pairs,
+    "named": lambda value, names: places(value),
     "stat": label(STATS, NONE),
     "reward": REWARD,
     "figure": label(FIGURES, _("a figure")),
@@ -97,14 +115,13 @@ OWN_READERS: Mapping[str, Readers] = {
     "told.stepped": {"to": PHASE},
     "phase.out": {"of": PHASE},
     "told.noted": {"by": name},
-    "told.quest_told": {
-        "name": UNNAMED,
-        "done": lambda value, names: pgettext("quest", "done") if value else gettext("not done"),
-    },
+    "told.noted.about": {"by": name},
+    "told.quest_told": {"done": done},
+    "told.quest_told.unnamed": {"done": done},
     "told.spot_shown": {
         "spot": lambda value, names: place(value[0] if value else ""),
         "name": UNNAMED,
-        "region": lambda value, names: str(REGIONS[value]) if value else gettext("region not told"),
+        "region": lambda value, names: str(REGIONS[value]) if value else gettext("region not entered"),
     },
     "told.pillaged.lost": {"totals": totals},
     "told.pillaged.tied": {"totals": totals},

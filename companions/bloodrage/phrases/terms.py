@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +10,8 @@ from django.utils.translation import pgettext_lazy
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
+
+    from companions.bloodrage.rules.state import Region
 
 PHASES: Mapping[int, StrPromise] = {
     1: _("Gods’ gifts"),
@@ -40,8 +42,12 @@ REGIONS: Mapping[str, StrPromise] = {
     "alfheim": _("Alfheim"),
     "jotunheim": _("Jotunheim"),
 }
-# Seen in the rules; which lies where is read from the board.
-NAMES_SEEN = (_("Andlang"), _("Utgard"), _("Gimle"), _("Elvagar"), _("Angerboda"), _("Horgr"))
+# Names of the board by region, as rules and player aids call them; which lies where is read from the board.
+NAMES_SEEN: Mapping[Region, Sequence[StrPromise]] = {
+    "alfheim": (_("Andlang"), _("Gimle")),
+    "manheim": (_("Angerboda"), _("Elvagar"), _("Myrkvlor")),
+    "jotunheim": (_("Horgr"), _("Muspelheim"), _("Utgard")),
+}
 PLACES: Mapping[str, StrPromise] = {
     "tree": _("Yggdrasil"),
     "n": _("the province in the north"),
@@ -52,6 +58,17 @@ PLACES: Mapping[str, StrPromise] = {
     "sw": _("the province in the south-west"),
     "w": _("the province in the west"),
     "nw": _("the province in the north-west"),
+}
+# Between a province and the next one, clockwise, until both have a name.
+FJORDS: Mapping[str, StrPromise] = {
+    "n_fjord": _("the fjord in the north, to the north-east"),
+    "ne_fjord": _("the fjord in the north-east, to the east"),
+    "e_fjord": _("the fjord in the east, to the south-east"),
+    "se_fjord": _("the fjord in the south-east, to the south"),
+    "s_fjord": _("the fjord in the south, to the south-west"),
+    "sw_fjord": _("the fjord in the south-west, to the west"),
+    "w_fjord": _("the fjord in the west, to the north-west"),
+    "nw_fjord": _("the fjord in the north-west, to the north"),
 }
 REWARDS: Mapping[str, StrPromise] = {
     "rage": _("rage +1"),
@@ -87,23 +104,25 @@ ENDS: Mapping[str, StrPromise] = {
     "table": _("the table stopped"),
 }
 SUBJECTS: Mapping[str, StrPromise] = {
-    "rage": _("Rage left"),
-    "position": _("Position on a track"),
-    "first": _("First player"),
+    "glory": _("Glory of a clan"),
+    "rage": _("Rage left to a clan"),
+    "position": _("Rage, axes or horns on their track"),
+    "strength": _("How strong warriors or ships are"),
+    "first": _("Who is the first player"),
     "turn": _("Whose turn it is"),
-    "token": _("Pillage token of a province"),
-    "pillaged": _("Pillaged or not"),
-    "destroyed": _("Destroyed or not"),
-    "doomed": _("Doomed province of an age"),
+    "token": _("What a pillage token brings"),
+    "pillaged": _("Whether a province is pillaged"),
+    "destroyed": _("Whether a province still stands"),
+    "doomed": _("Which province is doomed"),
 }
 NEXT: Mapping[str, StrPromise] = {
     "draw": _("Draw provinces and tokens"),
     "gifts": _("Pass the gifts round"),
     "act": _("Actions"),
-    "phase": _("On to the next phase"),
+    "quests": _("Turn the quests over"),
     "ragnarok": _("Ragnarök comes"),
     "age": _("End the age"),
-    "over": _("The saga is told"),
+    "over": _("The saga is over"),
 }
 KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
@@ -111,7 +130,8 @@ KINDS: Mapping[str, StrPromise] = {
     "clan_taken": _("Clan chosen"),
     "drawn": _("Provinces and tokens drawn"),
     "track_shown": _("Clan sheet read"),
-    "spot_shown": _("Board read"),
+    "spot_shown": _("Province read"),
+    "board_shown": _("Board read"),
     "hands_passed": _("Hands passed"),
     "stepped": _("Phase"),
     "acted": _("Action"),
@@ -123,7 +143,9 @@ KINDS: Mapping[str, StrPromise] = {
     "stat_moved": _("Stat changed"),
     "glory_moved": _("Glory changed"),
     "rage_moved": _("Rage changed"),
+    "counting": _("Figures on the map"),
     "counted": _("Figures counted"),
+    "stood": _("Figures in a province"),
     "ruled": _("The table decided"),
     "crowned": _("A tie decided"),
     "noted": _("Note"),

@@ -28,13 +28,13 @@ from .events import (
     SpotShown,
     StatMoved,
     Stepped,
+    Stood,
     TrackShown,
 )
 from .sight import ClanSeen, View
 from .state import (
     ACTION,
     GIFTS,
-    INVADE,
     MARCH,
     OUTER_REWARDS,
     PLAYERS,
@@ -130,17 +130,20 @@ def acted(view: View, event: Acted) -> Iterator[Advice]:
         yield word("march.cost", n=MARCH)
     if event.what == "quest" and event.n:
         yield word("quest.cost")
-    if event.what == "invade":
-        yield from _invaded(event)
-    if clan and view.counts_figures and (event.what == "invade" or event.free):
+    if clan and event.what == "invade":
+        yield from _invaded(clan, event)
+    if clan and clan.counted and (event.what == "invade" or event.free):
         yield from _figures(clan, event)
+    yield from _standing(view, event.spot)
+    if clan and clan.mapped and event.start and event.moved > clan.there(event.start):
+        yield word("figures.fewer.there", **_at(view, clan, event.start, event.start))
 
 
-def _invaded(event: Acted) -> Iterator[Advice]:
-    """An upgraded figure may be stronger than printed, never weaker."""
-    printed = INVADE.get(event.figure)
-    if printed is not None and event.n < printed:
-        yield word("invade.cost", figure=event.figure, n=printed)
+def _invaded(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
+    """A figure may be stronger than its clan's others, never weaker."""
+    least = clan.strength(event.figure)
+    if event.n < least:
+        yield word("invade.cost", figure=event.figure, n=least)
     if event.figure == "leader" and event.n:
         yield word("invade.leader")
 
@@ -152,6 +155,22 @@ def _figures(clan: ClanSeen, event: Acted) -> Iterator[Advice]:
         yield word("figures.full" if read else "figures.full.unread", seat=clan.seat, n=clan.horns)
     if not clan.figures.reserve and not (event.free and event.figure == "monster"):
         yield word("figures.none", seat=clan.seat)
+
+
+def _standing(view: View, spot: str) -> Iterator[Advice]:
+    """Nobody comes to where Ragnarök was."""
+    land = view.province(spot)
+    if land and not land.living:
+        yield word("province.destroyed", spot=place(view.board, spot))
+
+
+def _at(view: View, clan: ClanSeen, spot: str, *places: str) -> dict[str, Any]:
+    return {"seat": clan.seat, "n": clan.there(*places), "spot": place(view.board, spot)}
+
+
+def stood(view: View, event: Stood) -> Iterator[Advice]:
+    if any(one.n for one in event.there):
+        yield from _standing(view, event.spot)
 
 
 def pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
@@ -181,11 +200,15 @@ def _fought(event: Pillaged) -> Iterator[Advice]:
 def _there(view: View, event: Pillaged) -> Iterator[Advice]:
     """Whoever takes part has somebody there, and loses no more than that."""
     named = dict.fromkeys([event.seat, *(one.seat for one in event.fighters)])
-    for seat in named if view.counts_figures else ():
+    for seat in named:
         clan, lost = view.clan(seat), sum(one.lost for one in event.fighters if one.seat == seat)
-        if clan and not clan.figures.board:
+        if not (clan and clan.counted):
+            continue
+        if not clan.figures.board:
             yield word("figures.absent", seat=seat)
-        elif clan and lost > clan.figures.board:
+        elif seat == event.seat and clan.mapped and not clan.there(*view.reach(event.spot)):
+            yield word("figures.absent.there", seat=seat, spot=place(view.board, event.spot))
+        elif lost > clan.figures.board:
             yield word("figures.fewer", seat=seat, n=clan.figures.board)
 
 
@@ -221,8 +244,18 @@ def ragnarok_came(view: View, event: RagnarokCame) -> Iterator[Advice]:
         yield word("ragnarok.nowhere")
     for one in event.fallen:
         clan = view.clan(one.seat)
-        if clan and view.counts_figures and one.n > clan.figures.board:
+        if clan and clan.counted and one.n > clan.figures.board:
             yield word("figures.fewer", seat=one.seat, n=clan.figures.board)
+    yield from _otherwise(view, event, event.spot or view.doomed)
+
+
+def _otherwise(view: View, event: RagnarokCame, spot: str) -> Iterator[Advice]:
+    """The map says something else."""
+    told = {one.seat: one.n for one in event.fallen}
+    for clan in view.clans if spot else ():
+        there = view.reach(spot)
+        if clan.mapped and told.get(clan.seat, 0) != clan.there(*there):
+            yield word("figures.other.there", **_at(view, clan, spot, *there))
 
 
 def _ends(view: View, seat: int, stat: Stat, by: int) -> Iterator[Advice]:
@@ -340,6 +373,7 @@ ADVICE: Final[Mapping[type[object], Frown]] = {
     RagnarokCame: ragnarok_came,
     AgeEnded: age_ended,
     StatMoved: stat_moved,
+    Stood: stood,
     RageMoved: rage_moved,
     Ruled: ruled,
     Crowned: crowned,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from campaigns.kernel import seating
 
-from . import clans
+from . import clans, ground
 from .events import AgeEnded, RagnarokCame
 from .state import (
     ACTION,
@@ -39,6 +39,11 @@ def spent(state: State) -> bool:
     """The action phase is over: nobody has rage, or nothing is left to pillage."""
     living = (land for land in state.provinces if land.destroyed is None)
     return all(clan.rage == 0 for clan in state.clans) or all(land.pillaged for land in living)
+
+
+def face_down(state: State) -> bool:
+    """Quests of this age that nobody has turned over yet."""
+    return any(clan.laid > sum(quest.age == state.age for quest in clan.quests) for clan in state.clans)
 
 
 def _turn(state: State) -> int:
@@ -79,7 +84,7 @@ def ragnarok(state: State, event: RagnarokCame) -> State:
     def burnt(clan: Clan) -> Clan:
         n = fallen.get(clan.seat, 0)
         clan = clans.gain(state, clan, "ragnarok", n * each, spot=spot, figures=n)
-        return replace(clan, figures=clans.fell(clan.figures, n)) if state.counts_figures else clan
+        return ground.burnt(state, clan, spot, n)
 
     return reached(clans.every(state, burnt), VALHALLA)
 

@@ -3,18 +3,24 @@
 from dataclasses import replace
 from functools import partial
 
-from . import board, clans
+from . import board, clans, ground
 from .clans import changed
 from .events import Pillaged
 from .state import PILLAGE_GLORY, STATS, Clan, Fought, Gain, Reward, Stat, State
 
 
-def totals(event: Pillaged) -> tuple[tuple[int, int], ...]:
-    """Strength and card of each clan, in the order of the seats, whoever was named first."""
+def totals(event: Pillaged) -> tuple[tuple[int, int | None], ...]:
+    """Strength and card of each clan, in the order of the seats, whoever was named first; None: nobody told."""
     added: dict[int, int] = {}
     for one in event.fighters:
-        added[one.seat] = added.get(one.seat, 0) + one.strength + one.card
-    return tuple(sorted(added.items()))
+        added[one.seat] = added.get(one.seat, 0) + (one.strength or 0) + one.card
+    untold = {one.seat for one in event.fighters if one.strength is None and not one.card}
+    return tuple((seat, None if seat in untold else total) for seat, total in sorted(added.items()))
+
+
+def untold(event: Pillaged) -> bool:
+    """A battle that no numbers decide."""
+    return contested(event) and any(total is None for _seat, total in totals(event))
 
 
 def contested(event: Pillaged) -> bool:
@@ -27,8 +33,9 @@ def winner(event: Pillaged) -> int:
         return event.winner
     if not contested(event):
         return event.seat
-    most = max(total for _seat, total in totals(event))
-    match [seat for seat, total in totals(event) if total == most]:
+    told = [(seat, total or 0) for seat, total in totals(event)]
+    most = max(total for _seat, total in told)
+    match [seat for seat, total in told if total == most]:
         case [alone]:
             return alone
         case _:
@@ -82,12 +89,6 @@ def _victorious(state: State, clan: Clan, spot: str) -> Clan:
 
 def _buried(state: State, event: Pillaged) -> State:
     """As many as the table counted: the losers' all, and sometimes some of the winner's."""
-    if not state.counts_figures:
-        return state
     for one in event.fighters:
-        state = changed(state, one.seat, partial(_fallen, n=one.lost))
+        state = changed(state, one.seat, partial(ground.fell, state, spot=event.spot, n=one.lost))
     return state
-
-
-def _fallen(clan: Clan, *, n: int) -> Clan:
-    return replace(clan, figures=clans.fell(clan.figures, n))

@@ -1,9 +1,10 @@
 """What lies on the board, and what is printed on it and on the clan sheets."""
 
 from dataclasses import replace
+from functools import reduce
 
 from . import clans
-from .events import Drawn, SpotShown, TrackShown
+from .events import BoardShown, Drawn, SpotShown, TrackShown
 from .state import AGES, POSITIONS, ROUND, SPOTS, TREE, Province, Reward, Spot, State, Track
 
 
@@ -77,3 +78,7 @@ def spot_shown(state: State, shown: SpotShown) -> State:
         return state
     printed = Spot(id=shown.spot, name=shown.name, region=shown.region, fjord=shown.fjord, checked=True)
     return replace(state, board=tuple(printed if spot.id == shown.spot else spot for spot in state.board))
+
+
+def board_shown(state: State, shown: BoardShown) -> State:
+    return reduce(spot_shown, shown.board, state)

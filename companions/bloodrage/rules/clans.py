@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .state import GIFTS, POSITIONS, STATS, Clan, Figures, Gain, Source, Stat, State
+from .state import GIFTS, PAYING, POSITIONS, STATS, Clan, Figures, Gain, Source, Stat, State
 
 
 def changed(state: State, seat: int, change: Callable[[Clan], Clan]) -> State:
@@ -74,7 +74,19 @@ def _laid_out(clan: Clan, position: int, by: int) -> Clan:
     return clan if clan.passed or clan.began != position else with_rage(clan, clan.rage + by)
 
 
-# --- Figures, where they are counted ------------------------------------------------------------------
+# --- Figures ------------------------------------------------------------------------------------------
+
+
+def strong(clan: Clan, figure: str, n: int) -> Clan:
+    """What its warriors or ships are worth from now on."""
+    known = {**dict(clan.strengths), figure: max(0, n)}
+    return replace(clan, strengths=tuple(sorted(known.items()))) if figure in PAYING else clan
+
+
+def with_figures(state: State, clan: Clan, change: Callable[[Figures], Figures]) -> Clan:
+    """Only where they are counted, and somebody has told how many there are."""
+    known = state.counts_figures and clan.counted
+    return replace(clan, figures=change(clan.figures)) if known else clan
 
 
 def invaded(figures: Figures) -> Figures:

@@ -6,7 +6,7 @@ from campaigns.kernel.differences import figures, not_final, seats
 from campaigns.kernel.words import Difference, word
 
 from .sight import ClanSeen, View
-from .state import place
+from .state import PLACES, place
 
 OF_CLANS = ("clan", "glory", "rage")
 OF_FIGURES = ("board", "reserve", "valhalla")
@@ -24,10 +24,28 @@ def _differences(before: View, after: View) -> Iterator[Difference]:
         was = before.clan(now.seat)
         if was:
             yield from _clan(was, now)
+    yield from _map(before, after)
     for old, new in zip(before.provinces, after.provinces, strict=True):
         yield from figures(OF_PROVINCES, old, new, spot=place(after.board, new.spot))
     yield from figures(OF_THE_TABLE, before, after)
     yield from not_final(before, after)
+
+
+def _map(before: View, after: View) -> Iterator[Difference]:
+    """Who stands where, as far as the table told it."""
+    for now in sorted(after.clans, key=lambda clan: clan.seat):
+        was = before.clan(now.seat)
+        there = {one for one, _n in (*now.where, *(was.where if was else ()))}
+        for spot in (one for one in PLACES if one in there):
+            old = was.there(spot) if was else 0
+            if old != now.there(spot):
+                yield word(
+                    "differs.there",
+                    seat=now.seat,
+                    spot=place(after.board, spot),
+                    was=old,
+                    now=now.there(spot),
+                )
 
 
 def _clan(was: ClanSeen, now: ClanSeen) -> Iterator[Difference]:

@@ -7,7 +7,9 @@ from campaigns.kernel.notes import Noted
 
 from .state import Act, ClanName, Region, Reward, Stat
 
-Subject: TypeAlias = Literal["rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed"]
+Subject: TypeAlias = Literal[
+    "glory", "rage", "position", "strength", "first", "turn", "token", "pillaged", "destroyed", "doomed"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +53,7 @@ class Opened:
     first: int = 0
     clans: tuple[ClanTaken, ...] = ()
     counts_figures: bool = False
+    on_map: bool = False  # and where they stand, province by province
     tracks: tuple[TrackShown, ...] = ()  # as the circle remembers them
     board: tuple[SpotShown, ...] = ()
 
@@ -74,6 +77,13 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BoardShown:
+    """What the board prints, read at once; provinces that are not named here stay unread."""
+
+    board: tuple[SpotShown, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPassed:
     """In the gifts, everybody has kept cards `pick` times by now."""
 
@@ -94,9 +104,14 @@ class Acted:
     seat: int
     what: Act
     n: int = 0
-    figure: str = ""  # invade: leader, ship, warrior or monster; upgrade: “monster” comes from the box
+    figure: str = (
+        ""  # invade: which; upgrade: which it is for, as strong as it cost; a monster comes from the box
+    )
     card: str = ""  # upgrade: its name, if somebody types it
     free: bool = False  # this upgrade brought its figure at once
+    spot: str = ""  # where the figure landed, or where the march led, for a table that tells it
+    start: str = ""  # of a march
+    moved: int = 0  # figures of a march
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,10 +123,11 @@ class Passed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fighter:
-    """One clan in a battle: strength on the board, strength of its card; `lost`: figures, where they are counted."""
+    """One clan in a battle: strength on the board (None: nobody told), strength of its card; `lost`: figures, where
+    they are counted."""
 
     seat: int
-    strength: int
+    strength: int | None = None
     card: int = 0
     lost: int = 0
 
@@ -121,7 +137,7 @@ class Pillaged:
     """A clan pillaged a province; alone among the fighters, or nobody named: without opposition.
 
     `reward` is what the token shows, where nobody told it before.
-    `winner` only where the table decided otherwise than the numbers: a seat, or 0 for nobody.
+    `winner` only where no numbers were told, or the table decided otherwise: a seat, or 0 for nobody.
     """
 
     seat: int
@@ -194,6 +210,14 @@ class RageMoved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Counting:
+    """From now on the table counts figures, or no longer; the opening says it of the beginning."""
+
+    on: bool = True
+    on_map: bool = False  # and says where they stand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
     """Where a clan's figures are, as the table counted them."""
 
@@ -201,6 +225,20 @@ class Counted:
     board: int
     reserve: int
     valhalla: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    seat: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stood:
+    """How many figures of these clans stand in a province, or in a fjord, as the table sees it now."""
+
+    spot: str
+    there: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,6 +251,7 @@ class Ruled:
     stat: Stat | None = None
     spot: str = ""
     reward: Reward | None = None
+    figure: str = ""
     why: str = ""
 
 
@@ -238,6 +277,7 @@ Event: TypeAlias = (
     | Drawn
     | TrackShown
     | SpotShown
+    | BoardShown
     | HandsPassed
     | Stepped
     | Acted
@@ -249,7 +289,9 @@ Event: TypeAlias = (
     | StatMoved
     | GloryMoved
     | RageMoved
+    | Counting
     | Counted
+    | Stood
     | Ruled
     | Crowned
     | Noted
@@ -263,6 +305,7 @@ KINDS: Final[dict[str, type[Event]]] = {
     "drawn": Drawn,
     "track_shown": TrackShown,
     "spot_shown": SpotShown,
+    "board_shown": BoardShown,
     "hands_passed": HandsPassed,
     "stepped": Stepped,
     "acted": Acted,
@@ -274,7 +317,9 @@ KINDS: Final[dict[str, type[Event]]] = {
     "stat_moved": StatMoved,
     "glory_moved": GloryMoved,
     "rage_moved": RageMoved,
+    "counting": Counting,
     "counted": Counted,
+    "stood": Stood,
     "ruled": Ruled,
     "crowned": Crowned,
     "noted": Noted,

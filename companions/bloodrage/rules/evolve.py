@@ -7,12 +7,14 @@ from typing import Any, Final, TypeAlias
 from campaigns.kernel import seating
 from campaigns.kernel.notes import Noted
 
-from . import ages, battle, board, clans
+from . import ages, battle, board, clans, ground
 from .events import (
     Acted,
     AgeEnded,
+    BoardShown,
     ClanTaken,
     Counted,
+    Counting,
     Crowned,
     Drawn,
     Ended,
@@ -30,10 +32,24 @@ from .events import (
     SpotShown,
     StatMoved,
     Stepped,
+    Stood,
     Subject,
     TrackShown,
 )
-from .state import ACTION, GIFTS, KEPT, PHASES, QUESTS, Clan, Figures, Note, Quest, State, Upgrade
+from .state import (
+    ACTION,
+    GIFTS,
+    KEPT,
+    PAYING,
+    PHASES,
+    QUESTS,
+    Clan,
+    Figures,
+    Note,
+    Quest,
+    State,
+    Upgrade,
+)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -49,7 +65,8 @@ def opened(state: State, event: Opened) -> State:
     state = State(
         clans=tuple(Clan(seat=seat, clan=taken.get(seat)) for seat in seats),
         first=event.first if event.first in seats else next(iter(seats), 0),
-        counts_figures=event.counts_figures,
+        counts_figures=event.counts_figures or event.on_map,
+        on_map=event.on_map,
     )
     for track in event.tracks:
         state = board.track_shown(state, track)
@@ -104,7 +121,17 @@ def _acted(state: State, clan: Clan, event: Acted) -> Clan:
         clan = replace(clan, laid=clan.laid + 1)
     if event.what == "upgrade" and event.card:
         clan = replace(clan, upgrades=(*clan.upgrades, Upgrade(name=event.card, age=state.age)))
-    return replace(clan, figures=_moved(clan.figures, event)) if state.counts_figures else clan
+    clan = _strengthened(clan, event)
+    clan = clans.with_figures(state, clan, lambda figures: _moved(figures, event))
+    if event.what == "march":
+        return ground.marched(state, clan, event)
+    return ground.landed(state, clan, event.spot) if event.what == "invade" or event.free else clan
+
+
+def _strengthened(clan: Clan, event: Acted) -> Clan:
+    """A card for warriors or ships costs what they are worth from now on; so does what was told of an invasion."""
+    grows = event.what in ("upgrade", "invade") and event.figure in PAYING and event.n > 0
+    return clans.strong(clan, event.figure, event.n) if grows else clan
 
 
 def _moved(figures: Figures, event: Acted) -> Figures:
@@ -166,9 +193,24 @@ def rage_moved(state: State, event: RageMoved) -> State:
     return clans.changed(state, event.seat, lambda clan: clans.with_rage(clan, clan.rage + event.by))
 
 
+def counting(state: State, event: Counting) -> State:
+    """Before the first action all are in reserve; later nobody knows until it is told clan by clan."""
+    on, on_map = event.on or event.on_map, event.on_map
+    if on != state.counts_figures:
+        fresh = state.age == 1 and state.phase == GIFTS
+        state = clans.every(state, lambda clan: replace(clan, figures=Figures(), counted=fresh))
+    if not on_map:
+        state = clans.every(state, lambda clan: replace(clan, where=()))
+    return replace(state, counts_figures=on, on_map=on_map)
+
+
 def counted(state: State, event: Counted) -> State:
     there = Figures(board=max(0, event.board), reserve=max(0, event.reserve), valhalla=max(0, event.valhalla))
-    return clans.changed(state, event.seat, lambda clan: replace(clan, figures=there))
+
+    def told(clan: Clan) -> Clan:
+        return ground.within(state, replace(clan, figures=there, counted=True))
+
+    return clans.changed(state, event.seat, told)
 
 
 # --- The table's word -------------------------------------------------------------------------------------
@@ -176,6 +218,16 @@ def counted(state: State, event: Counted) -> State:
 
 def ruled(state: State, event: Ruled) -> State:
     return RULED[event.what](state, event)
+
+
+def _glory(state: State, event: Ruled) -> State:
+    return clans.changed(
+        state, event.seat, lambda clan: clans.gain(state, clan, "other", event.to - clan.glory, why=event.why)
+    )
+
+
+def _strength(state: State, event: Ruled) -> State:
+    return clans.changed(state, event.seat, lambda clan: clans.strong(clan, event.figure, event.to))
 
 
 def _rage(state: State, event: Ruled) -> State:
@@ -214,8 +266,10 @@ def _doomed(state: State, event: Ruled) -> State:
 
 
 RULED: Final[Mapping[Subject, Callable[[State, Ruled], State]]] = {
+    "glory": _glory,
     "rage": _rage,
     "position": _position,
+    "strength": _strength,
     "first": _first,
     "turn": _turn,
     "token": _token,
@@ -246,6 +300,7 @@ EVOLVE: Final[Mapping[type[object], Evolve]] = {
     Drawn: board.drawn,
     TrackShown: board.track_shown,
     SpotShown: board.spot_shown,
+    BoardShown: board.board_shown,
     HandsPassed: hands_passed,
     Stepped: stepped,
     Acted: acted,
@@ -257,7 +312,9 @@ EVOLVE: Final[Mapping[type[object], Evolve]] = {
     StatMoved: stat_moved,
     GloryMoved: glory_moved,
     RageMoved: rage_moved,
+    Counting: counting,
     Counted: counted,
+    Stood: ground.stood,
     Ruled: ruled,
     Crowned: crowned,
     Noted: noted,

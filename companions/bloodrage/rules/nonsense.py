@@ -21,11 +21,14 @@ from campaigns.kernel.checks import (
 from campaigns.kernel.decisions import Refused
 from campaigns.kernel.notes import Noted
 
+from .battle import untold
 from .events import (
     Acted,
     AgeEnded,
+    BoardShown,
     ClanTaken,
     Counted,
+    Counting,
     Crowned,
     Drawn,
     Ended,
@@ -43,18 +46,19 @@ from .events import (
     SpotShown,
     StatMoved,
     Stepped,
+    Stood,
     TokenLaid,
     TrackShown,
 )
 from .sight import View
-from .state import AGES, KEPT, PHASES, POSITIONS, ROUND, SPOTS
+from .state import AGES, KEPT, PAYING, PHASES, PLACES, POSITIONS, ROUND, SPOTS
 
 
 def nonsense(view: View, event: Event) -> Refused | None:
     return NONSENSE[type(event)](view, event)
 
 
-def sensible(view: View, event: AgeEnded | Ended) -> Refused | None:
+def sensible(view: View, event: AgeEnded | Counting | Ended) -> Refused | None:
     return None
 
 
@@ -65,7 +69,7 @@ def _nowhere(spot: str, among: Collection[str] = SPOTS, field: str | None = "spo
     return known(spot, among, "spot.unknown", field, spot=spot)
 
 
-def _each_once(spots: tuple[str, ...], field: str) -> Refused | None:
+def _each_once(spots: tuple[str, ...], field: str | None) -> Refused | None:
     twice = again(spots)
     return refused("spot.twice", field, spot=twice) if twice else None
 
@@ -122,6 +126,12 @@ def spot_shown(view: View, event: SpotShown) -> Refused | None:
     return _nowhere(event.spot, ROUND)
 
 
+def board_shown(view: View, event: BoardShown) -> Refused | None:
+    spots = tuple(one.spot for one in event.board)
+    empty = None if spots else refused("board.empty", None)
+    return empty or first(_nowhere(spot, ROUND, None) for spot in spots) or _each_once(spots, None)
+
+
 # --- The age ----------------------------------------------------------------------------------------------
 
 
@@ -134,13 +144,21 @@ def stepped(view: View, event: Stepped) -> Refused | None:
 
 
 def acted(view: View, event: Acted) -> Refused | None:
-    return seated(event.seat, view.table) or number(event.n, "n")
+    return (
+        seated(event.seat, view.table)
+        or number(event.n, "n")
+        or _nowhere(event.spot, ("", *PLACES))
+        or _nowhere(event.start, ("", *PLACES), "start")
+        or number(event.moved, "moved")
+    )
 
 
 def pillaged(view: View, event: Pillaged) -> Refused | None:
     """Each clan has fields of its own on the page, so the fault belongs to the whole form."""
     for one in event.fighters:
-        wrong = seated(one.seat, view.table, None) or number(one.strength, None) or number(one.lost, None)
+        wrong = (
+            seated(one.seat, view.table, None) or number(one.strength or 0, None) or number(one.lost, None)
+        )
         if wrong := wrong or number(one.card, None, -LARGEST):
             return wrong
     return (
@@ -148,6 +166,7 @@ def pillaged(view: View, event: Pillaged) -> Refused | None:
         or seated(event.seat, view.table)
         or _nowhere(event.spot)
         or (None if event.winner is None else seated(event.winner, {*view.table, 0}, "winner"))
+        or (refused("battle.open", None) if event.winner is None and untold(event) else None)
     )
 
 
@@ -188,6 +207,17 @@ def counted(view: View, event: Counted) -> Refused | None:
     )
 
 
+def stood(view: View, event: Stood) -> Refused | None:
+    """Each clan has a field of its own."""
+    counts = first(seated(one.seat, view.table, None) or number(one.n, None) for one in event.there)
+    return (
+        _nowhere(event.spot, PLACES)
+        or (None if event.there else refused("seats.none", None))
+        or counts
+        or once((one.seat for one in event.there), None)
+    )
+
+
 def crowned(view: View, event: Crowned) -> Refused | None:
     return somebody(event.winners, "winners") or all_seated(event.winners, view.table, "winners")
 
@@ -198,12 +228,15 @@ def noted(view: View, event: Noted) -> Refused | None:
 
 def ruled(view: View, event: Ruled) -> Refused | None:
     match event.what:
-        case "rage" | "first" | "turn":
+        case "glory" | "rage" | "first" | "turn":
             return seated(event.seat, view.table) or number(event.to, "to")
         case "position":
             if event.stat is None:
                 return refused("stat.none", "stat")
             return seated(event.seat, view.table) or number(event.to, "to", 1, POSITIONS)
+        case "strength":
+            which = known(event.figure, PAYING, "figure.none", "figure")
+            return seated(event.seat, view.table) or which or number(event.to, "to")
         case "doomed":
             return _nowhere(event.spot, ROUND) or number(event.to, "to", 1, AGES)
         case "destroyed":
@@ -220,6 +253,7 @@ NONSENSE: Final[Mapping[type[object], Nonsense]] = {
     Drawn: drawn,
     TrackShown: track_shown,
     SpotShown: spot_shown,
+    BoardShown: board_shown,
     HandsPassed: hands_passed,
     Stepped: stepped,
     Acted: acted,
@@ -231,7 +265,9 @@ NONSENSE: Final[Mapping[type[object], Nonsense]] = {
     StatMoved: stat_moved,
     GloryMoved: moved,
     RageMoved: moved,
+    Counting: sensible,
     Counted: counted,
+    Stood: stood,
     Ruled: ruled,
     Crowned: crowned,
     Noted: noted,

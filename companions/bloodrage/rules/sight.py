@@ -38,10 +38,11 @@ from .state import (
     State,
     Track,
     Upgrade,
+    beside,
 )
 
 # What the table most likely does next: the page's one big button.
-Next: TypeAlias = Literal["draw", "gifts", "act", "phase", "ragnarok", "age", "over"]
+Next: TypeAlias = Literal["draw", "gifts", "act", "quests", "ragnarok", "age", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,14 +75,32 @@ class ClanSeen:
     laid: int  # quests laid face down in this age
     told: int  # quests turned over in this age
     upgrades: tuple[Upgrade, ...]
+    warrior: int  # rage that an invasion with one costs
+    ship: int
     figures: Figures
+    counted: bool  # where the table counts figures: somebody has told how many there are
     crowded: bool  # as many figures on the board as horns
+    where: tuple[tuple[str, int], ...]  # (place, figures), where the table tells it
+    mapped: bool  # it has told it of all of them
     score: Score
     course: tuple[int, ...]  # glory at the end of each age, and now
     course_unread: tuple[bool, ...]  # whether it rests on a number that nobody has read
 
     def stat(self, stat: Stat) -> StatSeen:
         return self.stats[STATS.index(stat)]
+
+    def strength(self, figure: str) -> int:
+        """Rage that its invasion costs."""
+        return {"warrior": self.warrior, "ship": self.ship}.get(figure, 0)
+
+    @property
+    def placed(self) -> int:
+        return sum(n for _place, n in self.where)
+
+    def there(self, *places: str) -> int:
+        """Figures in these places together."""
+        told = dict(self.where)
+        return sum(told.get(place, 0) for place in places)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,10 +114,16 @@ class ProvinceSeen:
     pillaged: bool
     destroyed: int | None
     doomed: int  # by age; 0: not
+    beside: tuple[str, ...]  # fjords that the board shows there
 
     @property
     def living(self) -> bool:
         return self.destroyed is None
+
+    @property
+    def reach(self) -> tuple[str, ...]:
+        """Whoever stands in one of these takes part here."""
+        return (self.spot, *self.beside)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +157,7 @@ class View:
     hand: int  # cards that may be kept over the end of this age
     gifts: Gifts
     counts_figures: bool
+    on_map: bool  # figures are told by province too
     tracks: tuple[Track, ...]
     board: tuple[Spot, ...]
     asks: tuple[Ask, ...]
@@ -150,6 +176,11 @@ class View:
 
     def clan(self, seat: int) -> ClanSeen | None:
         return seating.at(seat, self.clans)
+
+    def reach(self, spot: str) -> tuple[str, ...]:
+        """A province with the fjords beside it; a fjord alone."""
+        land = self.province(spot)
+        return land.reach if land else (spot,)
 
     def province(self, spot: str) -> ProvinceSeen | None:
         return next((one for one in self.provinces if one.spot == spot), None)
@@ -178,6 +209,7 @@ def sight(state: State, seat: int) -> View:
         hand=HAND_OVER[state.age],
         gifts=gifts(state),
         counts_figures=state.counts_figures,
+        on_map=state.on_map,
         tracks=state.tracks,
         board=state.board,
         asks=_asks(state, seen),
@@ -220,8 +252,13 @@ def _clan(state: State, clan: Clan, order: int, score: Score) -> ClanSeen:
         laid=clan.laid,
         told=sum(quest.age == state.age for quest in clan.quests),
         upgrades=clan.upgrades,
+        warrior=clan.strength("warrior"),
+        ship=clan.strength("ship"),
         figures=clan.figures,
-        crowded=state.counts_figures and clan.figures.board >= horns,
+        counted=state.counts_figures and clan.counted,
+        crowded=state.counts_figures and clan.counted and clan.figures.board >= horns,
+        where=clan.where,
+        mapped=state.on_map and clan.counted and clan.placed == clan.figures.board,
         score=score,
         course=tuple(sum(gain.n for gain in gains) for gains in course),
         course_unread=tuple(bool(unread(state, gains)) for gains in course),
@@ -271,6 +308,7 @@ def _provinces(state: State) -> tuple[ProvinceSeen, ...]:
             pillaged=land.pillaged,
             destroyed=land.destroyed,
             doomed=_doomed(state, land),
+            beside=beside(state.board, land.spot),
         )
         for land, printed in zip(state.provinces, state.board, strict=True)
     )
@@ -288,9 +326,9 @@ def _next(state: State, lands: tuple[ProvinceSeen, ...]) -> Next:
         return "over"
     if state.phase == GIFTS:
         return "gifts" if state.drawn else "draw"
-    if state.phase == ACTION:
-        return "phase" if ages.spent(state) else "act"
-    if state.phase in (DISCARD, QUESTS):
-        return "phase"
+    if state.phase == ACTION and not ages.spent(state):
+        return "act"
+    if state.phase in (ACTION, DISCARD, QUESTS):
+        return "quests" if ages.face_down(state) else "ragnarok"
     burnt = any(land.destroyed == state.age for land in lands)
     return "ragnarok" if state.phase == RAGNAROK and not burnt else "age"

@@ -37,12 +37,16 @@ DECK: Final[dict[int, int]] = {4: 34, 3: 26, 2: 20}  # cards of an age, by playe
 
 INVADE: Final[dict[str, int]] = {"leader": 0, "ship": 2, "warrior": 1}
 MARCH: Final = 1
+PAYING: Final = ("warrior", "ship")  # a leader invades for nothing, however strong; no two monsters are alike
 FIGURES: Final = 10  # of a clan: a leader, a ship, eight warriors; monsters come from the box
 
 # Yggdrasil in the middle; the eight round it, clockwise.
 TREE: Final = "tree"
 ROUND: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 SPOTS: Final = (TREE, *ROUND)
+# Each behind a province, clockwise, where the board has one.
+FJORDS: Final = {f"{spot}_fjord": spot for spot in ROUND}
+PLACES: Final = (*SPOTS, *FJORDS)  # where figures stand
 OUTER_REWARDS: Final[tuple[Reward, ...]] = (
     "rage",
     "rage",
@@ -88,7 +92,22 @@ class Spot:
 
 def place(board: tuple[Spot, ...], spot: str) -> tuple[str, str]:
     """A spot with its printed name, as words carry it: what has no name is called by where it lies."""
+    if spot in FJORDS:
+        shores = [place(board, shore)[1] for shore in (FJORDS[spot], clockwise(FJORDS[spot]))]
+        return spot, " – ".join(shores) if all(shores) else ""
     return spot, next((one.name for one in board if one.id == spot), "")
+
+
+def clockwise(spot: str, by: int = 1) -> str:
+    return ROUND[(ROUND.index(spot) + by) % len(ROUND)]
+
+
+def beside(board: tuple[Spot, ...], spot: str) -> tuple[str, ...]:
+    """The fjords that the board shows beside a province."""
+    if spot not in ROUND:
+        return ()
+    read = {one.id for one in board if one.fjord}
+    return tuple(f"{shore}_fjord" for shore in (clockwise(spot, -1), spot) if shore in read)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,14 +173,29 @@ class Clan:
     laid: int = 0  # quests face down on the clan sheet, laid in this age
     quests: tuple[Quest, ...] = ()
     upgrades: tuple[Upgrade, ...] = ()
+    strengths: tuple[tuple[str, int], ...] = ()  # of warriors and ships, where they are not as printed
     figures: Figures = Figures()
+    counted: bool = True  # False: counting began while some stood on the board, and nobody has told how many
+    where: tuple[tuple[str, int], ...] = ()  # (place, figures), as far as the table told it
 
     @property
     def glory(self) -> int:
         return sum(gain.n for gain in self.gains)
 
+    def strength(self, figure: str) -> int:
+        """Rage that its invasion costs."""
+        return dict(self.strengths).get(figure, INVADE.get(figure, 0))
+
     def position(self, stat: Stat) -> int:
         return self.positions[STATS.index(stat)]
+
+    def there(self, spot: str) -> int:
+        return dict(self.where).get(spot, 0)
+
+    @property
+    def placed(self) -> int:
+        """On the board, and somebody said where."""
+        return sum(n for _place, n in self.where)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +205,7 @@ class Fought:
     age: int
     spot: str
     by: int
-    totals: tuple[tuple[int, int], ...]  # (seat, strength and card)
+    totals: tuple[tuple[int, int | None], ...]  # (seat, strength and card; None: nobody told)
     winner: int  # 0: nobody
     pillaged: bool
     reward: Reward | None
@@ -196,6 +230,7 @@ class State:
     tracks: tuple[Track, ...] = TRACKS
     board: tuple[Spot, ...] = tuple(Spot(id=spot) for spot in SPOTS)
     counts_figures: bool = False
+    on_map: bool = False  # figures are told by province too
     fought: tuple[Fought, ...] = ()
     course: tuple[tuple[tuple[int, int], ...], ...] = ()  # at the end of each age: (seat, how many gains)…
     ended: End = ""

@@ -9,7 +9,21 @@ from campaigns.kernel.telling import facts_of, kinds_of
 from campaigns.kernel.words import Word, word
 
 from . import ages, battle
-from .events import KINDS, Acted, AgeEnded, Event, Opened, Pillaged, RagnarokCame, Ruled, TrackShown
+from .events import (
+    KINDS,
+    Acted,
+    AgeEnded,
+    BoardShown,
+    Counting,
+    Event,
+    Opened,
+    Pillaged,
+    QuestTold,
+    RagnarokCame,
+    Ruled,
+    Stood,
+    TrackShown,
+)
 from .evolve import evolve
 from .scoring import all_unread, facts, ranking, unread, winners
 from .state import STATS, Clan, Gain, State, Track, place
@@ -31,14 +45,22 @@ def _code(event: Event, state: State) -> str:
             return f"told.ruled.{what}"
         case Acted(what=what):
             return f"told.acted.{what}"
+        case Counting():
+            return f"told.counting.{_counted(event)}"
         case Noted():
             return notes.told(event)
         case Pillaged():
             return f"told.pillaged.{_how(event)}"
+        case QuestTold(name=""):
+            return "told.quest_told.unnamed"
         case RagnarokCame(spot="") if ages.doomed(state):
             return "told.ragnarok_came.worked"
         case _:
             return f"told.{KIND_OF[type(event)]}"
+
+
+def _counted(event: Counting) -> str:
+    return "map" if event.on_map else "on" if event.on else "off"
 
 
 def _how(event: Pillaged) -> str:
@@ -60,6 +82,10 @@ def _facts(event: Event, state: State, after: State) -> dict[str, Any]:
                 "spot": place(state.board, event.spot or ages.doomed(state)),
                 "fallen": tuple((one.seat, one.n) for one in fallen if one.n),
             }
+        case Stood(spot=spot, there=there):
+            return {"spot": place(state.board, spot), "there": tuple((one.seat, one.n) for one in there)}
+        case BoardShown(board=shown):
+            return {"named": tuple((one.spot, one.name) for one in shown)}
         case Opened():
             return {"seats": tuple(clan.seat for clan in after.clans), "first": after.first}
         case _:
@@ -88,6 +114,8 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         return
     if isinstance(event, Acted) and event.free:
         yield word("came.free")
+    if isinstance(event, Acted) and event.spot:
+        yield from _went(event, after)
     for clan in after.clans:
         was = before.clan(clan.seat)
         if was:
@@ -97,6 +125,15 @@ def _came(event: Event, before: State, after: State) -> Iterator[Word]:
         yield word("came.age.worked" if worked else "came.age", n=after.age, seat=after.first)
     if after.ended and not before.ended:
         yield _ended(after)
+
+
+def _went(event: Acted, after: State) -> Iterator[Word]:
+    """Where to, and how many, where the table told it."""
+    where = place(after.board, event.spot)
+    if event.what == "march" and event.start:
+        yield word("came.marched", n=event.moved, start=place(after.board, event.start), spot=where)
+    else:
+        yield word("came.landed", spot=where)
 
 
 def _ended(after: State) -> Word:
@@ -112,6 +149,7 @@ def _befell(event: Event, was: Clan, now: Clan, after: State) -> Iterator[Word]:
     for gain in _new(was.gains, now.gains):
         if gain.source != "other":
             yield _gained(gain, now.seat, after)
+    yield from _of_figures(event, was, now)
     for stat, old, new in zip(STATS, was.positions, now.positions, strict=True):
         if old != new and not isinstance(event, Ruled):
             yield _moved(now.seat, after.track(stat), new)
@@ -123,6 +161,21 @@ def _gained(gain: Gain, seat: int, after: State) -> Word:
     """What a battle brought has a mark while nobody has read the number that paid it."""
     about = {"seat": seat, "n": gain.n, **facts(gain, after)}
     return word("came.battle.unread" if unread(after, [gain]) else f"came.{gain.source}", **about)
+
+
+def _of_figures(event: Event, was: Clan, now: Clan) -> Iterator[Word]:
+    fallen = now.figures.valhalla - was.figures.valhalla
+    if isinstance(event, Pillaged) and fallen > 0:
+        yield word("came.fallen", seat=now.seat, n=fallen)
+    if isinstance(event, Acted):
+        yield from _grown(event, was, now)
+
+
+def _grown(event: Acted, was: Clan, now: Clan) -> Iterator[Word]:
+    """From now on the quick tile says so."""
+    n = now.strength(event.figure)
+    if was.strength(event.figure) != n:
+        yield word("came.strength", seat=now.seat, figure=event.figure, n=n)
 
 
 def _moved(seat: int, track: Track, position: int) -> Word:

@@ -18,11 +18,13 @@ OF_NEXT: Final = {
     "draw": "draw",
     "gifts": "gifts",
     "act": "turn",
+    "quests": "quests",
     "ragnarok": "ragnarok",
     "age": "age",
     "over": "over",
 }
-OF_PHASE: Final = {ACTION: "spent", DISCARD: "discard", QUESTS: "quests"}
+# What needs no tap is passed by itself: the table is where its act is.
+OF_ACT: Final = {"quests": QUESTS, "ragnarok": RAGNAROK, "age": VALHALLA}
 
 
 # Ways past an act that has a form of its own.
@@ -61,22 +63,24 @@ RULED = Rare(
     "ruled",
     "score",
     _("The table decides"),
-    _("So it is"),
-    _("Sets a figure right, whatever the rules say."),
+    _("That is right"),
+    _("Corrects a figure, whatever the rules say."),
 )
-COUNTED = Rare("counted", "horns", _("Count the figures of a clan"), _("So many"))
+COUNTED = Rare("counted", "horns", _("Count the figures of a clan"), _("There are now"))
+COUNTING = Rare("counting", "map", _("Figures on the map"), "")
 RARE = (
     Rare("stat_moved", "horns", _("A stat moves"), _("Move it"), _("By a card or an upgrade.")),
-    Rare("glory_moved", "glory", _("Glory by a card"), _("So much glory")),
-    Rare("rage_moved", "rage", _("Rage by a card"), _("So much rage")),
+    Rare("glory_moved", "glory", _("Glory by a card"), _("Record the glory")),
+    Rare("rage_moved", "rage", _("Rage by a card"), _("Record the rage")),
     COUNTED,
+    COUNTING,
     Rare("acted", "card", _("Another action"), _("Record the action")),
-    Rare("pillaged", "pillaged", _("A pillage, typed whole"), _("Record the pillage")),
+    Rare("pillaged", "pillaged", _("A pillage, all in one form"), _("Record the pillage")),
     Rare("quest_told", "note", _("A quest turned over"), _("Turn it over")),
     Rare("noted", "edit", _("Write a note"), _("Write it down")),
     RULED,
-    Rare("clan_taken", "people", _("Who leads which clan"), _("So it is")),
-    Rare("drawn", "map", _("Another draw"), _("This was drawn"), _("It takes the place of the first one.")),
+    Rare("clan_taken", "people", _("Who leads which clan"), _("That is right")),
+    Rare("drawn", "map", _("Another draw"), _("This was drawn"), _("It replaces the first one.")),
     STEPPED,
     Rare("age_ended", "doomed", _("End the age now"), _("End the age"), seen=True),
     Rare(
@@ -92,7 +96,12 @@ AFTER = frozenset({"ruled", "noted", "stat_moved", "glory_moved"})
 
 
 def act(view: View) -> str:
-    return OF_PHASE[view.phase] if view.next == "phase" else OF_NEXT[view.next]
+    return OF_NEXT[view.next]
+
+
+def phase(view: View) -> int:
+    """The one that the table is in by now; told it is with its first entry."""
+    return OF_ACT.get(act(view), view.phase)
 
 
 def rare(view: View) -> list[Rare]:
@@ -106,18 +115,11 @@ def ways(view: View, names: Names) -> list[Way]:
         case "gifts":
             return _from_the_gifts(view)
         case "quests":
-            return [_step(RAGNAROK, main=not waiting(view))]
+            return [_step(RAGNAROK, main=False)]
         case "age":
             return [_end(view, names)]
-        case "spent" | "discard":
-            return [_step(view.phase + 1)]
         case other:
             return [_step(to, str(label), main=False) for to, label in PAST.get(other, ())]
-
-
-def waiting(view: View) -> list[int]:
-    """Clans with quests that still lie face down."""
-    return [clan.seat for clan in view.clans if clan.told < clan.laid]
 
 
 def _from_the_gifts(view: View) -> list[Way]:
@@ -126,7 +128,7 @@ def _from_the_gifts(view: View) -> list[Way]:
     if gifts.done:
         return [on]
     picked = {"n": gifts.pick + 1, "of": gifts.of}
-    label = gettext("Chosen and passed on: %(n)d of %(of)d") % picked
+    label = gettext("Hands passed: %(n)d of %(of)d") % picked
     return [Way(kind="hands_passed", label=label, fields=(("pick", gifts.pick + 1),)), on]
 
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext_lazy
 
-from campaigns.templatetags.campaigns import signs
+from campaigns.templatetags.campaigns import SEAT_SIGNS, signs
 from companions.bloodrage import phrases
-from companions.bloodrage.rules.events import SpotShown
 from companions.bloodrage.rules.sight import ProvinceSeen, View
 from companions.bloodrage.rules.state import STATS, TREE
 
 from . import shapes
-from .rows import AGES
+from .rows import AGES, Row
 
 LINE, TOKEN, MARK = 19, 27, 31  # heights
 WIDE: Final = 26  # a sign
+STAND, APART = 20, 31  # figures of a clan: how high, how wide
+ABREAST: Final = 4  # clans that need two lines
 LONG: Final = 10  # letters that stand in one line
 COMPASS: Final = {
     "n": pgettext_lazy("direction", "north"),
@@ -48,6 +49,20 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stand:
+    """Figures of one clan in one place: where they stand in the picture."""
+
+    row: Row
+    n: int
+    x: int
+    y: int
+
+    @property
+    def drawing(self) -> SafeString:
+        return drawing(f"seat-{SEAT_SIGNS[self.row.colour - 1]}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Land:
     """One province, with everything that is said of it."""
 
@@ -65,6 +80,9 @@ class Land:
     lines: tuple[tuple[int, str], ...]  # the name in the picture, and how far down each line stands
     foot: int  # where the name ends
     fjord: str  # its shape, if one lies between this and the next
+    stands: tuple[Stand, ...]  # whose figures are here, where the table tells it
+    harbour: tuple[str, str]  # where those in its fjord stand
+    afloat: tuple[Stand, ...]
 
     @property
     def spot(self) -> str:
@@ -90,16 +108,20 @@ class Land:
         return [(left + n * WIDE + 1, drawing(sign)) for n, sign in enumerate(self.stats)]
 
 
-def lands(view: View) -> list[Land]:
-    """The tree first, then clockwise from the north."""
-    return [_land(view, seen) for seen in view.provinces]
+def lands(view: View, everybody: Sequence[Row] = ()) -> list[Land]:
+    """The tree first, then clockwise from the north; with the figures of these clans."""
+    return [_land(view, seen, everybody) for seen in view.provinces]
 
 
-def _land(view: View, seen: ProvinceSeen) -> Land:
+def _land(view: View, seen: ProvinceSeen, everybody: Sequence[Row]) -> Land:
+    here = [(row, row.clan.there(seen.spot)) for row in everybody if row.clan.there(seen.spot)]
+    at_sea = f"{seen.spot}_fjord"
+    sailing = [(row, row.clan.there(at_sea)) for row in everybody if row.clan.there(at_sea)]
     name = seen.name or short(seen.spot)
     called, found, x, y = lines(name), states(view, seen), *shapes.middle(seen.spot)
     lying = TOKEN if seen.token and seen.living and not seen.pillaged else 0
-    foot = (LINE * len(called) - lying - MARK * len(found)) // 2
+    below = lying + MARK * len(found)
+    foot = (LINE * len(called) - below - STAND * -(-len(here) // max(1, _wide(len(here))))) // 2
     return Land(
         seen=seen,
         name=name[:1].upper() + name[1:],
@@ -117,7 +139,25 @@ def _land(view: View, seen: ProvinceSeen) -> Land:
         lines=tuple((foot - 6 - LINE * n, line) for n, line in enumerate(reversed(called))),
         foot=foot,
         fjord=shapes.fjord(seen.spot) if seen.fjord else "",
+        stands=_abreast(here, foot + below),
+        harbour=shapes.harbour(seen.spot),
+        afloat=_abreast(sailing, -STAND // 2),
     )
+
+
+def _abreast(some: Sequence[tuple[Row, int]], top: int) -> tuple[Stand, ...]:
+    """Three side by side, four in two lines; each line in the middle."""
+    found, wide = [], _wide(len(some))
+    for at, (row, n) in enumerate(some):
+        line, place = divmod(at, wide)
+        beside = min(wide, len(some) - line * wide)
+        x = APART * (2 * place - beside) // 2 + 2
+        found.append(Stand(row=row, n=n, x=x, y=top + STAND * line))
+    return tuple(found)
+
+
+def _wide(clans: int) -> int:
+    return clans if clans < ABREAST else 2
 
 
 def state(view: View, seen: ProvinceSeen) -> str:
@@ -175,13 +215,3 @@ def _arc(region: str, spots: list[str]) -> dict[str, str]:
         "arc": line,
         "words": words,
     }
-
-
-# --- The board as it is printed -------------------------------------------------------------------------
-
-
-def asks(view: View, known: Mapping[str, SpotShown]) -> Iterator[dict[str, Any]]:
-    """Provinces that nobody has read from the board, with what an earlier evening read there."""
-    for spot in view.board:
-        if spot.id != TREE and not spot.checked:
-            yield {"spot": spot.id, "where": COMPASS[spot.id], "known": known.get(spot.id)}

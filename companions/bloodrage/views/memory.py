@@ -8,7 +8,15 @@ from typing import Any
 from campaigns import circles, journal
 from campaigns.access import Chair
 from campaigns.models import Circle
-from companions.bloodrage.rules.events import Acted, AgeEnded, Drawn, Event, SpotShown, TrackShown
+from companions.bloodrage.rules.events import (
+    Acted,
+    AgeEnded,
+    BoardShown,
+    Drawn,
+    Event,
+    SpotShown,
+    TrackShown,
+)
 from companions.bloodrage.rules.sight import View
 from companions.bloodrage.rules.state import POSITIONS
 
@@ -31,6 +39,9 @@ def learn(circle: Circle, event: Event) -> None:
             _keep(circle, TRACK, position_key(stat, position), number)
         case SpotShown(spot=spot, name=name, region=region, fjord=fjord):
             _keep(circle, BOARD, spot, {"name": name, "region": region, "fjord": fjord})
+        case BoardShown(board=board):
+            for one in board:
+                learn(circle, one)
         case Acted(what="upgrade", card=card) if card:
             _keep(circle, UPGRADE, card, True)
         case _:

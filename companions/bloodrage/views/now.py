@@ -6,14 +6,19 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from campaigns.views import rulings as by_the_table
 from campaigns.views.pages import Forms
 from companions.bloodrage import phrases
+from companions.bloodrage.forms import ruling
 from companions.bloodrage.frames import Frame
 from companions.bloodrage.rules.events import SpotShown, TrackShown
 from companions.bloodrage.rules.state import CLANS
 
-from . import acts, lands, memory, rows, scores
+from . import acts, lands, memory, printed, raids, rows, scores, standing
 from .rows import Row
+
+# What a monster is worth, at a tap.
+STAKES = range(1, 7)
 
 
 def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
@@ -25,6 +30,7 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
         "own_first": first,
         "doomed": doomed(frame),
         "asks": asks(frame),
+        "clans": clans(everybody) if act in ("draw", "gifts") else [],
     }
     return {**shared, **_for(act, frame, everybody, first, forms)}
 
@@ -32,19 +38,23 @@ def now(frame: Frame, everybody: list[Row], forms: Forms) -> dict[str, Any]:
 def _for(act: str, frame: Frame, everybody: list[Row], first: list[Row], forms: Forms) -> dict[str, Any]:
     match act:
         case "draw":
+            known = memory.spots(frame.chair.campaign.circle)
             return {
-                "clans": clans(everybody),
-                "remembered": remembered(frame, memory.spots(frame.chair.campaign.circle)),
-                "begins": phrases.name(frame.view.first, frame.names),
+                "remembered": remembered(frame, known),
+                "unread": printed.unread(frame.view),
             }
         case "gifts":
-            return {"clans": clans(everybody), "hands": hands(frame, everybody)}
+            return {"hands": hands(frame, everybody)}
         case "turn":
             return _turn(frame, first)
         case "quests":
             return {"quests": quests(first), "glory": rows.GLORY}
         case "ragnarok":
-            return {"fallen": fallen(everybody, forms["ragnarok_came"])}
+            return {
+                "fallen": fallen(everybody, forms["ragnarok_came"]),
+                "quests": quests(first),
+                "glory": rows.GLORY,
+            }
         case "age":
             return {"next_first": phrases.name(frame.view.next_first, frame.names)}
         case "over":
@@ -62,9 +72,11 @@ def _turn(frame: Frame, first: list[Row]) -> dict[str, Any]:
         "actor": actor,
         "waits": waits,
         "others": [row for row in first if row is not actor and row is not waits],
-        "open": [land for land in lands.lands(frame.view) if land.open],
+        **raids.offered(frame.view, actor),
+        "grounds": standing.grounds(frame) if frame.view.on_map else [],
         "quick": rows.QUICK,
         "figures": phrases.FIGURES.items(),
+        "stakes": STAKES,
         "known_upgrades": memory.upgrades(frame.chair.campaign.circle),
     }
 
@@ -105,8 +117,12 @@ def quests(first: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def rare(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
-    """The acts of the page “more”, each with its form."""
+    """The acts of the page “more”, each with its form; a ruling has one for each thing that can be ruled."""
     return [{**one._asdict(), "form": forms[one.kind]} for one in acts.rare(frame.view)]
+
+
+def rulings(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
+    return by_the_table.rulings(forms, phrases.SUBJECTS, lambda what: ruling(what, frame.view, frame.names))
 
 
 def remembered(frame: Frame, board: Mapping[str, SpotShown]) -> str:

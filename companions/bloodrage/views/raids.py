@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
 from campaigns.kernel.decisions import Decided, Refused
 from companions.bloodrage.forms import NUMBERS
@@ -14,10 +15,11 @@ from companions.bloodrage.frames import Frame
 from companions.bloodrage.rules import battle
 from companions.bloodrage.rules.decide import decide
 from companions.bloodrage.rules.events import Pillaged
-from companions.bloodrage.rules.state import SPOTS
+from companions.bloodrage.rules.sight import View
+from companions.bloodrage.rules.state import POSITIONS, SPOTS, STATS
 
-from .lands import lands
-from .rows import Row, own_first
+from .lands import Land, lands
+from .rows import Row, marked, own_first, rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,62 +30,108 @@ class Side:
     strength: str
     card: str
     lost: str
-    total: int | None  # None: it takes no part
+    joins: bool
+    total: int | None  # None: it takes no part, or nobody told how strong it is
     wins: bool
+    brings: str  # in words, if it wins
+    here: int  # its figures in the province and the fjords beside it, where the table tells it
+    far: bool  # the table told where all of them are, and none is here
 
 
 def raid(request: HttpRequest, frame: Frame, everybody: Sequence[Row], bad: Any) -> dict[str, Any]:
     """What the page shows; `bad` is the form that could not be recorded."""
     typed = request.POST if request.method == "POST" else request.GET
-    by = pillager(typed, everybody)
     spot = typed.get("spot", "")
     land = next((one for one in lands(frame.view) if one.spot == spot and spot in SPOTS), None)
+    by = pillager(typed, everybody, land)
     shared = {"land": land, "by": by, "everybody": own_first(everybody), "typed": typed}
     if land is None or by is None:
-        return {**shared, "open": [one for one in lands(frame.view) if one.open]}
+        return {**shared, **offered(frame.view, by)}
     facts = told(typed, by, spot, everybody)
     form = bad or frame.game.form("pillaged", view=frame.view, names=frame.names, data=facts)
     event = form.event() if bad is None and form.is_valid() else None
+    frowned = frowns(frame, Pillaged(seat=by.seat, spot=spot))
     return {
         **shared,
         "form": form,
-        "sides": list(sides(typed, everybody, event)),
-        **(supposed(frame, event) if event else {}),
+        "frowned": frowned,
+        "numbered": any(typed.get(f"{what}_{row.seat}") for what in NUMBERS for row in everybody),
+        "sides": list(sides(frame, typed, by, land, event)),
+        "far": any(far(row, land) for row in everybody if row.seat != by.seat),
+        **(supposed(frame, event, frowned) if event else {}),
     }
 
 
-def pillager(typed: Mapping[str, str], everybody: Sequence[Row]) -> Row | None:
-    """Named in the address, or whoever comes first here."""
+def pillager(typed: Mapping[str, str], everybody: Sequence[Row], land: Land | None = None) -> Row | None:
+    """Named in the address, or whoever comes first here; where the map knows better, among those who stand there."""
     named = next((row for row in everybody if str(row.seat) == typed.get("seat")), None)
-    return named or next(iter(own_first(everybody)), None)
+    first = own_first(everybody)
+    return named or next((row for row in first if not (land and far(row, land))), next(iter(first), None))
+
+
+def far(row: Row, land: Land) -> bool:
+    """The table told where all its figures are, and none is there."""
+    return row.clan.mapped and not row.clan.there(*land.seen.reach)
+
+
+def offered(view: View, row: Row | None) -> dict[str, Any]:
+    """What can still be pillaged; apart from it, where the map has no figure of this clan."""
+    left = [land for land in lands(view) if land.open]
+    away = [land for land in left if row and far(row, land)]
+    return {"open": [land for land in left if land not in away], "away": away}
 
 
 def told(typed: Mapping[str, str], by: Row, spot: str, everybody: Sequence[Row]) -> dict[str, str]:
     """What stands in the form; who pillages and where may only be in the address."""
-    numbers = [f"{what}_{row.seat}" for row in everybody for what in NUMBERS]
+    numbers = [f"{what}_{row.seat}" for row in everybody for what in (*NUMBERS, "in")]
     asked = {name: typed.get(name, "") for name in ("reward", "winner", "why", *numbers)}
     return {**asked, "seat": str(by.seat), "spot": spot}
 
 
-def sides(typed: Mapping[str, str], everybody: Sequence[Row], event: Pillaged | None) -> Iterator[Side]:
-    """From the first player on, as they sit."""
+def sides(
+    frame: Frame, typed: Mapping[str, str], by: Row, land: Land, event: Pillaged | None
+) -> Iterator[Side]:
+    """Whoever pillages first, then as they sit."""
     totals = dict(battle.totals(event)) if event else {}
     won = battle.winner(event) if event else 0
-    for row in everybody:
+    everybody = rows(frame)
+    at = next(n for n, row in enumerate(everybody) if row.seat == by.seat)
+    for row in (*everybody[at:], *everybody[:at]):
         numbers = {what: typed.get(f"{what}_{row.seat}", "") for what in NUMBERS}
-        yield Side(row=row, total=totals.get(row.seat), wins=row.seat == won and bool(totals), **numbers)
+        yield Side(
+            row=row,
+            joins=bool(typed.get(f"in_{row.seat}")),
+            total=totals.get(row.seat),
+            wins=row.seat == won and bool(totals),
+            brings=brings(frame, row, land if row.seat == by.seat else None),
+            here=row.clan.there(*land.seen.reach),
+            far=far(row, land) and row.seat != by.seat,
+            **numbers,
+        )
 
 
-def supposed(frame: Frame, event: Pillaged) -> dict[str, Any]:
-    """The line that the journal would get, and what the rules would frown upon."""
-    word = frame.reading.would_say(event)
-    answer = decide(frame.view, event)
+def brings(frame: Frame, row: Row, land: Land | None) -> str:
+    """Glory for the battle by its axes, which a reward won here moves first; the token is for whoever pillages."""
+    axes, token = frame.view.tracks[STATS.index("axes")], land.seen.token if land else None
+    at = min(POSITIONS, row.clan.stat("axes").position + ("axes" in battle.stats(token)))
+    glory = gettext("%(n)s glory") % {"n": marked(axes.number(at), read=at in axes.checked)}
+    return " + ".join([land.reward, glory]) if land and land.reward else glory
+
+
+def supposed(frame: Frame, event: Pillaged, frowned: Sequence[str]) -> dict[str, Any]:
+    """The line that the journal would get, and what the rules would frown upon besides."""
+    word, answer = frame.reading.would_say(event), decide(frame.view, event)
+    if isinstance(answer, Refused):
+        return {"refused": frame.game.phrases.say(answer, frame.names)}
     return {
         "contested": battle.contested(event),
         "winner": battle.winner(event),
         "would": frame.game.phrases.say(word, frame.names) if word else "",
-        "advice": [frame.game.phrases.say(one, frame.names) for one in answer.advice]
-        if isinstance(answer, Decided)
-        else [],
-        "refused": frame.game.phrases.say(answer, frame.names) if isinstance(answer, Refused) else "",
+        "advice": [one for one in frowns(frame, event) if one not in frowned],
     }
+
+
+def frowns(frame: Frame, event: Pillaged) -> list[str]:
+    answer = decide(frame.view, event)
+    told = answer.advice if isinstance(answer, Decided) else ()
+    return [frame.game.phrases.say(one, frame.names) for one in told]

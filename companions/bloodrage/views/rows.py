@@ -10,7 +10,7 @@ from campaigns.models import Seat
 from companions.bloodrage import phrases
 from companions.bloodrage.frames import Frame
 from companions.bloodrage.rules.sight import ClanSeen, StatSeen, View
-from companions.bloodrage.rules.state import LEGENDARY, PHASES, POSITIONS, Track
+from companions.bloodrage.rules.state import INVADE, LEGENDARY, PAYING, PHASES, POSITIONS, Track
 
 AGES = ("", "I", "II", "III")
 # Upgrades cost up to this much rage at a tap; more is typed.
@@ -76,6 +76,12 @@ class Row:
         return self.clan.stat("axes").checked
 
     @property
+    def stronger(self) -> list[tuple[str, int]]:
+        """Figures that are worth more than printed."""
+        worth = [(figure, self.clan.strength(figure)) for figure in PAYING]
+        return [(str(phrases.FIGURES[figure]), n) for figure, n in worth if n != INVADE[figure]]
+
+    @property
     def waiting(self) -> bool:
         """A quest still lies face down."""
         return self.clan.told < self.clan.laid
@@ -131,15 +137,16 @@ def notes(frame: Frame) -> list[dict[str, Any]]:
             "name": phrases.name(note.by, frame.names),
             "text": note.text,
             "hidden": note.hidden,
+            "topic": note.topic,
             "age": AGES[note.age],
         }
         for note in reversed(frame.view.notes)
     ]
 
 
-def strip(view: View) -> list[dict[str, str]]:
-    """The six phases of an age."""
-    now = 0 if view.ended else view.phase
+def strip(view: View, phase: int) -> list[dict[str, str]]:
+    """The six phases of an age; `phase` is where the table is."""
+    now = 0 if view.ended else phase
     return [{"name": str(phrases.PHASES[phase]), "state": _state(phase, now)} for phase in PHASES]
 
 

@@ -13,6 +13,7 @@ COAST, SHORE = 198.0, 60.0
 # Where words have room: across in the north and the south, along in the east and the west.
 LABEL: Final = {"n": 134.0, "s": 134.0, "e": 143.0, "w": 143.0}
 ASLANT: Final = 138.0
+ANCHOR: Final = 186.0  # where ships lie in it
 FJORD: Final = 132.0  # how far it reaches towards the tree
 EIGHTH: Final = 2 * pi / len(ROUND)
 GAP, MOUTH, TIP = 0.02, 0.08, 0.015  # angles
@@ -35,6 +36,14 @@ def fjord(spot: str) -> str:
     c, d = _at(FJORD, ray + TIP), _at(FJORD, ray - TIP)
     bend = _at((COAST + FJORD) / 2, ray + TIP), _at((COAST + FJORD) / 2, ray - TIP)
     return f"M{a}A{COAST} {COAST} 0 0 1 {b}Q{bend[0]} {c}L{d}Q{bend[1]} {a}Z"
+
+
+def harbour(spot: str) -> tuple[str, str]:
+    """In the mouth of the fjord behind a province."""
+    if spot == TREE:
+        return middle(spot)
+    x, y = _at(ANCHOR, _angle(spot) + EIGHTH / 2).split()
+    return x, y
 
 
 def _rays(spot: str) -> tuple[float, float]:

@@ -18,11 +18,13 @@ JUST_NOW = 2  # one less, where it is said that glory is not final
 
 
 def wall(request: HttpRequest, frame: Frame, everybody: Sequence[Row]) -> dict[str, Any]:
+    """Everybody finds the own row where the own seat is, whoever begins the age."""
     return {
+        "table": sorted(everybody, key=lambda row: frame.view.table.index(row.seat)),
         "act": acts.act(frame.view),
-        "phase_name": phrases.PHASES[frame.view.phase],
+        "phase_name": phrases.PHASES[acts.phase(frame.view)],
         "doomed": now.doomed(frame),
-        "lands": lands.lands(frame.view),
+        "lands": lands.lands(frame.view, everybody),
         "regions": lands.regions(frame.view),
         "just": just_now(frame, JUST_NOW - bool(frame.view.unread)),
         "sheets": scores.sheets(frame, everybody),

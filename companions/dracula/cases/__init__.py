@@ -7,10 +7,11 @@ from typing import Any, TypeAlias
 
 from campaigns.cases import Field, Wrong
 
+from .deduce import deduce
 from .prowl import prowl
 from .reach import reach
 
-__all__ = ["answer", "prowl", "reach"]
+__all__ = ["answer", "deduce", "prowl", "reach"]
 
 Answer: TypeAlias = dict[str, Any]
 

@@ -6,7 +6,21 @@ and in the page `{% include "companions/dracula/parts/europe.html" %}`.
 """
 
 from .board import Board, Going, Hunter, Token, Way, going
-from .making import draw
+from .making import NUMBERS, Lead, draw, in_the_list, to_its_page
 from .spots import Chart, Spot
 
-__all__ = ["Board", "Chart", "Going", "Hunter", "Spot", "Token", "Way", "draw", "going"]
+__all__ = [
+    "NUMBERS",
+    "Board",
+    "Chart",
+    "Going",
+    "Hunter",
+    "Lead",
+    "Spot",
+    "Token",
+    "Way",
+    "draw",
+    "going",
+    "in_the_list",
+    "to_its_page",
+]

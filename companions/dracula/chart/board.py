@@ -61,6 +61,9 @@ class Board:
     shown: Collection[str] = ()  # lie face up
     lairs: Mapping[str, int] = field(default_factory=dict)
     shares: Mapping[str, float] | None = None  # how likely he is there, of one; nothing: nobody asked
+    said: Mapping[str, str] = field(
+        default_factory=dict
+    )  # in words: what going there costs, or what is against it
 
     @property
     def closed(self) -> frozenset[frozenset[str]]:
@@ -71,6 +74,12 @@ class Board:
     def telling(self) -> bool:
         """Some places matter more than others."""
         return bool(self.going or self.trail or self.shares is not None)
+
+    def bare(self, place: str) -> bool:
+        """Nothing at all lies there."""
+        return not (
+            self.matters(place) or place in self.shown or self.tokens.get(place) or self.said.get(place)
+        )
 
     def matters(self, place: str) -> bool:
         return bool(

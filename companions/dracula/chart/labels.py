@@ -7,6 +7,7 @@ from typing import Final
 
 from companions.dracula.layout import Standing
 
+from .letters import LEADING
 from .spots import Label
 
 SIZES: Final = {
@@ -15,7 +16,6 @@ SIZES: Final = {
     "sea": 16.2,
     "castle": 15.6,
 }  # as static/css/europe.css has them
-LEADING: Final = 1.06
 RESERVED: Final = 13.6  # the widest figure for which names were placed
 FIGURES: Final = {"large": 6.6, "small": 5.8, "sea": 9.0, "castle": 12.4}
 BROKEN: Final = frozenset({"clermont-ferrand"})  # seas and the castle too
@@ -24,10 +24,14 @@ JOINT: Final = re.compile(r"(?<=-)| ")
 
 def label(id: str, name: str, kind: str, stands: Standing, figure: float) -> Label:
     """`figure` is how far what stands there reaches from its middle."""
-    lines = tuple(JOINT.split(name)) if kind in ("sea", "castle") or id in BROKEN else (name,)
+    lines = split(id, name, kind)
     dx, dy = moved(stands, figure - RESERVED)
     y = stands.y + dy + first_line(stands.v, len(lines), SIZES[kind])
     return Label(at=(f"{stands.x + dx:.1f}", f"{y:.1f}"), anchor=stands.anchor, lines=lines)
+
+
+def split(id: str, name: str, kind: str) -> tuple[str, ...]:
+    return tuple(JOINT.split(name)) if kind in ("sea", "castle") or id in BROKEN else (name,)
 
 
 def moved(stands: Standing, further: float) -> tuple[float, float]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final
 
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from campaigns.templatetags.campaigns import signs
 from companions.dracula.layout import LAYOUT, Lettering, Point, Standing, pair
 from companions.dracula.phrases import HOSPITALS, PLACES, REGIONS
 from companions.dracula.rules.map import EUROPE, Place
 
-from . import labels, lines, words
+from . import afar, labels, lines, words
 from .board import Board, Hunter
-from .spots import Badge, Chart, Disc, Heat, Region, Ring, Spot, Ward
+from .spots import Badge, Bare, Chart, Disc, Heat, Region, Ring, Spot, Ward
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -35,12 +39,21 @@ BESIDE: Final = (
     -124,
 )  # degrees: badges stand round their place, the first where it is emptiest
 MIDDLE: Final = "strasbourg"
+NUMBERS: Final = {place.id: n for n, place in enumerate(EUROPE.printed.places, 1)}  # in addresses
 VOICES: Final = ("quiet", "", "lit")
 
 
 def in_the_list(place: str) -> str:
     """Where a tap leads if the page knows nothing better."""
     return f"#row-{place}"
+
+
+def to_its_page(place: str) -> str:
+    """From the map's own address to what is known of the place."""
+    return f"place/{NUMBERS[place]}/"
+
+
+ALWAYS: Final = frozenset({in_the_list, to_its_page})
 
 
 def draw(
@@ -54,25 +67,46 @@ def draw(
     wall: bool = False,
 ) -> Chart:
     """In the language of whoever asks. `lead` says where a tap on a place leads: nowhere, if it gives nothing."""
-    regions = REGIONS[edition]
-    spots = [_spot(board, place, regions, lead, chosen) for place in EUROPE.printed.places]
+    spots = _spots(board, edition, lead, chosen, target, wall)
+    wards = tuple(_ward(space, standing) for space, standing in board.hunters.items() if space in HOSPITALS)
+    blocks = tuple(pair(LAYOUT.block(*line)) for line in board.blocked)
+    names, regions, leads = _written(spots, edition, wards, blocks, wall)
     return Chart(
         spots=tuple(sorted(spots, key=_depth)),
-        names=tuple(spots),
-        groups=tuple(_groups(spots, regions)),
-        regions=tuple(_region(id, str(name)) for id, name in regions.items()),
-        wards=tuple(
-            _ward(space, standing) for space, standing in board.hunters.items() if space in HOSPITALS
-        ),
+        names=names,
+        leads=leads,
+        groups=tuple(_groups(spots, REGIONS[edition])),
+        regions=regions,
+        wards=wards,
         stretches=tuple(lines.lit(board.going, board.closed)) if board.going else (),
-        blocks=tuple(pair(LAYOUT.block(*line)) for line in board.blocked),
+        blocks=blocks,
         signs=tuple(_signs(board)),
         route=lines.gone([board.trail[space] for space in sorted(board.trail)]),
         past=lines.gone([board.trail[max(board.trail)], *board.past] if board.trail else board.past),
         centre=centre or _heart(board),
+        hospitals=",".join(pair(point) for point in LAYOUT.hospitals.values()),
         wall=wall,
         target=target,
     )
+
+
+def _spots(board: Board, edition: str, lead: Lead, chosen: str, target: str, wall: bool) -> list[Spot]:
+    """Where nothing lies, a place is the same for everybody, and is drawn once."""
+    ready = wall or lead in ALWAYS
+    return [
+        _bare(place, edition, get_language(), _voice(board, place.id), wall, lead, target)
+        if ready and place.id != chosen and board.bare(place.id)
+        else _spot(board, place, REGIONS[edition], lead, chosen)
+        for place in EUROPE.printed.places
+    ]
+
+
+def _written(
+    spots: Sequence[Spot], edition: str, wards: Sequence[Ward], blocks: Sequence[str], wall: bool
+) -> afar.Written:
+    """The names of places and regions; on a wall they are as large as can be, and laid anew."""
+    named = tuple(_region(id, str(name)) for id, name in REGIONS[edition].items())
+    return afar.written(spots, named, wards, blocks) if wall else (tuple(spots), named, ())
 
 
 def _heart(board: Board) -> str:
@@ -151,6 +185,21 @@ def _spot(board: Board, place: Place, regions: Mapping[str, StrPromise], lead: L
         told=tuple(words.told(board, id, heat)),
         leads=tuple(words.leads(id)),
     )
+
+
+@cache
+def _bare(
+    place: Place, edition: str, language: str | None, voice: str, wall: bool, lead: Lead, target: str
+) -> Spot:
+    """What is printed there and nothing else: drawn once in each language. Of no table anything is kept."""
+    spot = replace(_spot(Board(), place, REGIONS[edition], lead, ""), voice=voice)
+    pieces = {"spot": spot, "chart": {"wall": wall, "target": target}}
+    drawn = Bare(
+        picture=render_to_string("companions/dracula/parts/europe.html#place", pieces),
+        name=render_to_string("companions/dracula/parts/europe.html#name", pieces),
+        row=render_to_string("companions/dracula/parts/europe_list.html#row", pieces),
+    )
+    return replace(spot, bare=drawn)
 
 
 def _voice(board: Board, place: str) -> str:

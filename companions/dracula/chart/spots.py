@@ -50,6 +50,15 @@ class Heat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Bare:
+    """A place where nothing lies, as it is drawn: on the map, its name over it, its line in the list."""
+
+    picture: SafeString
+    name: SafeString
+    row: SafeString
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
     """One of the seventy places."""
 
@@ -72,6 +81,7 @@ class Spot:
     region_said: str
     told: tuple[str, ...]  # what is going on there, in words
     leads: tuple[str, ...]  # and where its lines go
+    bare: Bare | None = None  # drawn already, where nothing lies
 
     @property
     def said(self) -> str:
@@ -122,7 +132,10 @@ class Stretch:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
     spots: tuple[Spot, ...]  # as they are drawn: what matters lies on top
-    names: tuple[Spot, ...]  # the same, always in one order: over everything else their names are written
+    names: tuple[
+        Spot, ...
+    ]  # the same, always in one order: over everything else their names are written; on a wall those with room
+    leads: tuple[str, ...]  # on a wall, to names that stand further off
     groups: tuple[tuple[str, tuple[Spot, ...]], ...]  # for reading: by region, then by name
     regions: tuple[Region, ...]
     wards: tuple[Ward, ...]
@@ -132,5 +145,11 @@ class Chart:
     route: str  # along the trail
     past: str  # and before it
     centre: str  # the place at which a small screen begins
+    hospitals: str  # where their crosses are in the picture: no name is turned over one
     wall: bool
     target: str  # what a tap draws again, for htmx; nothing: it opens a page
+
+    @property
+    def stood(self) -> tuple[Spot, ...]:
+        """Where hunters stand."""
+        return tuple(spot for spot in self.spots if spot.discs)

@@ -57,6 +57,8 @@ def told(board: Board, place: str, heat: Heat | None) -> Iterator[str]:
     yield from _of_the_count(board, place)
     if heat:
         yield gettext("%(n)s in 100") % {"n": heat.text}
+    if said := board.said.get(place):
+        yield said
 
 
 def leads(place: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from .answers import FORMS as ANSWERS
 from .base import EventForm
 from .board import FORMS as BOARD
+from .board import NEEDS, ruling
 from .cards import ticket_code
 from .clock import FORMS as CLOCK
 from .desk import FORMS as DESK
@@ -35,4 +36,4 @@ FORMS: Mapping[str, type[EventForm]] = {
     **THOUGHTS,
 }
 
-__all__ = ["FORMS", "EventForm", "SettingsForm", "opened", "ticket_code"]
+__all__ = ["FORMS", "NEEDS", "EventForm", "SettingsForm", "opened", "ruling", "ticket_code"]

@@ -54,7 +54,7 @@ class AnsweredForm(AskedForm):
             for n in self.found_rows:
                 self._clean_row(n)
         elif self.view.desk and not self._asked():
-            self.add_error(None, _("Nobody asks that now."))
+            self.add_error(None, _("Nobody is asking that now."))
 
     def event(self) -> Event:
         return self._said() if self.one_tap else self._typed()
@@ -142,7 +142,7 @@ class RevealedForm(SpotForm):
 
 class TurnedUpForm(SpotForm):
     encounter = one_of(_("Encounter"), [places.NONE, *phrases.ENCOUNTERS.items()])
-    fate = one_of(_("What becomes of it"), list(phrases.FATES.items()))
+    fate = one_of(_("What happens to it"), list(phrases.FATES.items()))
     hunter = anybody()
     field_order = ("encounter", "space", "lair", "fate", "hunter")
 

@@ -33,7 +33,7 @@ class FlownForm(HidForm):
 
     def build(self) -> None:
         super().build()
-        told = _("Left empty: his current location.")
+        told = _("Empty: his current location.")
         self.fields["space"] = places.space(_("Space that he flies from"), help_text=told)
 
 

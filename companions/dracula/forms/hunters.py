@@ -64,7 +64,7 @@ class EffectForm(EventForm):
 
 
 class BittenForm(OfHunterForm):
-    n = number(_("Bites more; below 0: less"), -9, 9, initial=1)
+    n = number(_("Bites to add; a minus takes away"), -9, 9, initial=1)
     field_order = ("hunter", "n")
 
     def offered(self) -> dict[str, Any]:

@@ -34,12 +34,12 @@ class SwornForm(EventForm):
 
     def build(self) -> None:
         self.fields["word"].required = self.was is None
-        self.fields["word"].help_text = _("Whoever sits down in your place must know it.")
+        self.fields["word"].help_text = _("Whoever takes over your seat has to type it.")
 
     def clean_word(self) -> str:
         typed: str = self.cleaned_data["word"]
         if len(typed) < SHORTEST and (typed or self.was is None):
-            raise ValidationError(_("Take at least %(n)d signs.") % {"n": SHORTEST})
+            raise ValidationError(_("At least %(n)d characters.") % {"n": SHORTEST})
         return typed
 
     def event(self) -> Event:

@@ -7,6 +7,7 @@ from itertools import cycle
 from typing import Any, Final
 
 from django import forms
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import one_of
@@ -18,16 +19,33 @@ from .base import EventForm, hunter, yes
 
 EDITIONS: Final = list(phrases.EDITIONS.items())
 WAYS: Final = list(phrases.WAYS.items())
+DEDUCTIONS: Final = list(phrases.DEDUCTIONS.items())
+
+
+def printed_here() -> str:
+    """The box of whoever opens the table."""
+    return "polish" if get_language() == "pl" else "russian"
 
 
 class SettingsForm(forms.Form):
     """What is asked when a table opens."""
 
-    edition = one_of(_("Whose words are printed"), EDITIONS, initial="russian", widget=forms.RadioSelect)
+    edition = one_of(
+        _("Which edition is in your box"), EDITIONS, initial=printed_here, widget=forms.RadioSelect
+    )
     way = one_of(_("How Dracula plays"), WAYS, initial="phone", widget=forms.RadioSelect)
     fog_stops_rides = yes(label=_("No train passes through a city in fog"))
     north_seas_meet = yes(label=_("North Atlantic and North Sea have a border"), initial=True)
-    at_once = ("edition", "way")
+    # A page that was open before there was this question sends no answer to it.
+    deduction = one_of(
+        _("Working out where Dracula can be"),
+        DEDUCTIONS,
+        initial="on",
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    at_once = ("way",)
+    waits = _("box, house rules")
 
 
 def opened(seats: Sequence[int], chosen: Mapping[str, Any]) -> Opened:
@@ -52,6 +70,7 @@ def settings(chosen: Mapping[str, Any]) -> dict[str, Any]:
         "way": chosen.get("way") or "phone",
         "fog_stops_rides": bool(chosen.get("fog_stops_rides")),
         "north_seas_meet": bool(chosen.get("north_seas_meet", True)),
+        "deduction": chosen.get("deduction") or "on",
     }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 from django import forms
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.eventforms import one_of
@@ -49,7 +50,13 @@ def on_land(edition: Edition, among: Iterable[str]) -> list[Choice]:
 
 
 def _group(label: Any, these: Iterable[str]) -> Choice:
-    return str(label), sorted(((one, phrases.place(one)) for one in these), key=lambda pair: pair[1])
+    return str(label), _by_name(frozenset(these), get_language())
+
+
+@cache
+def _by_name(these: frozenset[str], _language: str | None) -> list[Choice]:
+    """What is printed on the map, sorted once in each language."""
+    return sorted(((one, phrases.place(one)) for one in these), key=lambda pair: pair[1])
 
 
 # --- Spaces and lairs -------------------------------------------------------------------------------------

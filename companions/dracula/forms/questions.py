@@ -36,7 +36,7 @@ class AskedForm(EventForm):
     field_order: Any = ("how", "hunter", "places", "space")
 
     def where(self) -> Several:
-        told = _("Left empty: where the hunters stand who are asked about.")
+        told = _("Empty: where the hunters in question stand.")
         return Several(pgettext_lazy("Dracula", "Places"), places.board(self.box), rows=2, help_text=told)
 
     def clean(self) -> None:

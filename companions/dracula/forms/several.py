@@ -9,6 +9,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from campaigns.eventforms import Select
+
 from .places import NONE
 
 
@@ -33,7 +35,7 @@ class Beneath(forms.SelectMultiple):
         own = {**(attrs or {}), **({"id": f"{attrs['id']}-{n + 1}"} if n and attrs and "id" in attrs else {})}
         if n:
             own["aria-label"] = gettext("%(what)s, line %(n)d") % {"what": self.label, "n": n + 1}
-        return forms.Select(choices=self.choices).render(name, chosen, own)
+        return Select(choices=self.choices).render(name, chosen, own)
 
     def use_required_attribute(self, initial: Any) -> bool:
         return False

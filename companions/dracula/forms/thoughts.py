@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from campaigns import eventforms
-from campaigns.eventforms import NOTE, one_of, why, words
+from campaigns.eventforms import NOTE, SECRET, one_of, why, words
 from companions.dracula.rules.events import Event
 from companions.dracula.rules.sight import View
 
@@ -26,10 +27,11 @@ class OwnForm(EventForm):
 class HunchedForm(OwnForm):
     def build(self) -> None:
         self.fields["place"] = places.card(_("He is here"), self.box)
+        self.fields["place"].widget.attrs.update(SECRET)
 
 
 class WhisperedForm(OwnForm):
-    text = words(_("What you whisper"), NOTE)
+    text = words(_("What you whisper"), NOTE, widget=forms.TextInput(attrs=SECRET))
     field_order = ("to", "text")
 
     def build(self) -> None:

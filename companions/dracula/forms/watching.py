@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from campaigns.eventforms import number, one_of
 from companions.dracula import phrases
 from companions.dracula.rules.events import Event, Watched, WatchedOff
-from companions.dracula.rules.hideouts import SPACES
+from companions.dracula.rules.hideouts import DEALT, SPACES
 
 from . import places
 from .base import EventForm, yes
@@ -22,8 +22,8 @@ ALONE = ("dark-call", "feed")  # instead of a location
 
 
 def cards(label: Any) -> forms.IntegerField:
-    told = _("Left empty: as the rules say.")
-    return number(label, most=9, required=False, help_text=told)
+    told = _("Empty: by the rules.")
+    return number(label, most=DEALT, required=False, help_text=told)
 
 
 class WatchedForm(SlidingForm):

@@ -26,6 +26,7 @@ from .memory import glance, taught
 from .naming import OWN_READERS, READERS, day, name, people, place, when
 from .parts import PARTS
 from .places import HOSPITALS, PLACES, REGIONS
+from .plays import PLAYS
 from .reminders import ACTS as ACT_DOES
 from .reminders import ALLIES as ALLY_DOES
 from .reminders import CLOCK as NOW
@@ -33,6 +34,7 @@ from .showing import asked, costs, ending, face, ticket
 from .terms import (
     ACTS,
     BACKS,
+    DEDUCTIONS,
     EDITIONS,
     ENDS,
     FACES,
@@ -53,7 +55,7 @@ from .terms import (
 )
 from .told import TOLD
 
-SENTENCES: Sentences = {**REFUSALS, **ADVICE, **LURKING, **TOLD, **ANSWERS, **PARTS, **DIFFERENCES}
+SENTENCES: Sentences = {**REFUSALS, **ADVICE, **LURKING, **TOLD, **ANSWERS, **PARTS, **DIFFERENCES, **PLAYS}
 PHRASEBOOK = Phrasebook(
     kinds=KINDS,
     sentences=SENTENCES,
@@ -71,6 +73,7 @@ __all__ = [
     "ALLY_DOES",
     "BACKS",
     "COUNT_EVENTS",
+    "DEDUCTIONS",
     "EDITIONS",
     "ENCOUNTERS",
     "ENDS",

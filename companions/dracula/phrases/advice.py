@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 REFUSALS: Mapping[str, StrPromise] = {
     "seats.none": _("Choose at least one player."),
     "seat.twice": _("%(seat)s is named twice."),
-    "seat.unknown": _("Nobody sits there. Choose somebody of this table."),
-    "seat.sits": _("%(seat)s plays already."),
+    "seat.unknown": _("Nobody sits there. Choose someone at this table."),
+    "seat.sits": _("%(seat)s already plays."),
     "number.range": _("Give a number from %(least)d to %(most)d."),
     "number.none": _("Give a number other than 0."),
     "text.empty": _("Write something first."),
@@ -24,7 +24,7 @@ REFUSALS: Mapping[str, StrPromise] = {
     "hunters.none": pgettext_lazy("Dracula", "Choose at least one hunter."),
     "place.unknown": _("There is no such place on the map. Choose one from the list."),
     "place.city": _("This is no city: %(place)s. Choose a city."),
-    "spot.one": _("Choose a space of the trail or a lair, one of the two."),
+    "spot.one": _("Choose a space of the trail or a lair, not both."),
     "ticket.unknown": _("There is no such ticket in the box. Choose one from the list."),
     "encounter.unknown": _("There is no such encounter in the box. Choose one from the list."),
     "token.unknown": _("There is no such token in the box. Choose one from the list."),
@@ -39,7 +39,7 @@ REFUSALS: Mapping[str, StrPromise] = {
     "question.unknown": _("Nobody can ask that. Choose a question from the list."),
     "question.where": _("Choose at least one place to ask about."),
     "clock.unknown": _("A day has five phases. Choose one of them."),
-    "clock.same": _("The clock is there already: %(phase)s."),
+    "clock.same": _("The clock is already there: %(phase)s."),
     "count.only": _("Only the Count can say this, at an open desk."),
     "desk.open": _("No desk is closed here."),
     "sworn.first": _("First choose the word that guards the Count’s desk."),
@@ -50,15 +50,16 @@ REFUSALS: Mapping[str, StrPromise] = {
         "Choose what is laid down: a location, Hide, Dark Call or Feed. No card can be laid twice."
     ),
     "watched.phone": _("At this table the Count’s phone says what the others see."),
-    "whisper.self": _("Choose somebody else to whisper to."),
-    "hunt.ended": _("The hunt is over already."),
-    "hunt.runs": _("Nothing hidden is turned up before the hunt is over."),
+    "whisper.self": _("Choose someone else to whisper to."),
+    "hunt.ended": _("The hunt is already over."),
+    "hunt.runs": _("Nothing hidden is revealed before the hunt is over."),
     "entry.fixed": _("Entry %(entry)d opened or closed the Count’s desk; it stays as it is."),
     "entry.count": _("Entry %(entry)d is the Count’s own. Only the Count can change it, at an open desk."),
+    "entry.private": _("Entry %(entry)d is private. Only its writer can change it."),
 }
 ADVICE: Mapping[str, StrPromise] = {
-    "hunt.over": _("The hunt is over already."),
-    "clock.skips": _("The clock jumps over: %(phases)s."),
+    "hunt.over": _("The hunt is already over."),
+    "clock.skips": _("The clock skips: %(phases)s."),
     "clock.waits": ngettext_lazy(
         "%(n)d question still waits for the Count.", "%(n)d questions still wait for the Count.", "n"
     ),
@@ -69,13 +70,13 @@ ADVICE: Mapping[str, StrPromise] = {
     "move.ticket": _("A ride costs a ticket. Which one?"),
     "hunter.defeated": _("%(hunter)s is defeated and out of play until the next dawn."),
     "hunter.delayed": _("%(hunter)s is delayed: instead of an action the figure stands up."),
-    "hunter.acted": _("%(hunter)s has acted already this day or night."),
+    "hunter.acted": _("%(hunter)s has already acted this day or night."),
     "hunter.at_sea": _("%(hunter)s is at sea: by day there is only sailing on, at night nothing."),
     "ticket.other": _("%(hunter)s does not hold this ticket."),
     "ticket.many": _("That would be more than %(most)d tickets for %(hunter)s. One goes back first."),
     "token.all": ngettext_lazy(
-        "%(kind)s: the only token (%(n)d) lies on the board already.",
-        "%(kind)s: all %(n)d tokens lie on the board already.",
+        "%(kind)s: the only token (%(n)d) is already on the board.",
+        "%(kind)s: all %(n)d tokens are already on the board.",
         "n",
     ),
     "token.never": _("Consecrated Ground can never lie here: %(place)s."),
@@ -84,6 +85,6 @@ ADVICE: Mapping[str, StrPromise] = {
         "A combat is over after %(n)d round.", "A combat is over after %(n)d rounds.", "n"
     ),
     "hid.hunter": _("A hunter stands there: %(place)s. Dracula cannot choose that city."),
-    "hid.again": _("Dracula has begun already. This begins the whole trail anew."),
+    "hid.again": _("Dracula has already begun. This starts the whole trail again."),
     "answer.differs": _("Going by your trail, the answer would be different."),
 }

@@ -22,7 +22,7 @@ AGAINST: Mapping[str, StrPromise] = {
 LURKING: Mapping[str, StrPromise] = {
     "lurk.far": _("Not next to where Dracula is now."),
     "lurk.holy": _("A holy token keeps Dracula out."),
-    "lurk.trail": _("This card lies on the trail already."),
+    "lurk.trail": _("This card is already on the trail."),
     "lurk.open": _("Face up where a hunter stands, face down elsewhere: %(place)s."),
     "lurk.wolf.far": _(
         "Wolf Form cannot reach this: %(place)s. It runs one or two roads, but not to a sea, not through a holy"
@@ -32,7 +32,7 @@ LURKING: Mapping[str, StrPromise] = {
         "Misdirect on space %(space)d cannot be followed by this: %(place)s. It never takes a power, Castle"
         " Dracula, the current location or what Hide is linked to."
     ),
-    "power.trail": _("%(power)s lies on the trail already."),
+    "power.trail": _("%(power)s is already on the trail."),
     "power.sea": _("%(power)s cannot be played at sea."),
     "power.holy": _("%(power)s cannot be played under a holy token."),
     "power.nowhere": _("%(power)s would lead nowhere: no card can follow it."),

@@ -27,7 +27,7 @@ from .cards import (
 )
 from .parts import PARTS
 from .places import HOSPITALS, PLACES, REGIONS
-from .terms import ACTS, EDITIONS, FATES, HOWS, HUNTERS, PARTINGS, PHASES, SIDES, WAYS, WEEKDAYS, WHO
+from .terms import ACTS, DEDUCED, EDITIONS, FATES, HOWS, HUNTERS, PARTINGS, PHASES, SIDES, WAYS, WEEKDAYS, WHO
 from .told import TOLD
 
 if TYPE_CHECKING:
@@ -179,10 +179,12 @@ OWN_READERS: Mapping[str, Readers] = {
         "edition": label(EDITIONS),
         "fog_stops_rides": tail(" ", always(_("Fog stops rides."))),
         "north_seas_meet": apart,
+        "deduction": tail(" ", label(DEDUCED)),
     },
     "told.hunched": {"by": name},
     "told.whispered": {"by": name, "to": name},
     "told.noted": {"by": name},
+    "told.noted.about": {"by": name},
     "told.moved.road": {"to": PLACE},
     "told.moved.rail": {"to": PLACE, "tickets": bracketed(joined(", "))},
     "told.moved.sea": {"to": PLACE},

@@ -70,6 +70,16 @@ WAYS: Mapping[str, StrPromise] = {
     "cards": pgettext_lazy("way of play", "Cards on the board, the phone checks"),
     "paper": pgettext_lazy("way of play", "Pencil and paper"),
 }
+DEDUCTIONS: Mapping[str, StrPromise] = {
+    "on": _("Shown to the hunters during the hunt"),
+    "end": _("Shown when the hunt is over"),
+    "off": _("Not at all: the hunters think for themselves"),
+}
+DEDUCED: Mapping[str, StrPromise] = {
+    "on": _("The hunters’ phones work out where Dracula can be."),
+    "end": _("What the hunters could have known is shown at the end."),
+    "off": _("No phone works out where Dracula can be."),
+}
 HOWS: Mapping[str, StrPromise] = {
     "road": pgettext_lazy("way of moving", "By road"),
     "rail": pgettext_lazy("way of moving", "By rail"),
@@ -126,7 +136,7 @@ KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
     "joined": _("Late player"),
     "handed_over": _("Hunter handed over"),
-    "freed": _("Seat given free"),
+    "freed": _("Seat freed"),
     "sworn": _("The Count’s word"),
     "unlocked": _("The Count’s desk opened"),
     "stepped": pgettext_lazy("entry", "Clock"),
@@ -166,5 +176,5 @@ KINDS: Mapping[str, StrPromise] = {
     "whispered": _("Whisper"),
     "noted": _("Note"),
     "ended": _("The table stopped"),
-    "bared": _("Everything turned up"),
+    "bared": _("Everything revealed"),
 }

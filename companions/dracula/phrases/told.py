@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 SITTING: Mapping[str, StrPromise] = {
     "told.opened": _(
-        "The hunt begins. Dracula: %(count)s%(held)s. %(way)s. %(edition)s.%(fog_stops_rides)s%(north_seas_meet)s"
+        "The hunt begins. Dracula: %(count)s%(held)s. %(way)s. %(edition)s.%(fog_stops_rides)s%(north_seas_meet)s%(deduction)s"
     ),
     "told.joined": pgettext_lazy("hunt", "%(seat)s joins the hunt."),
     "told.handed_over": _("%(hunter)s: from now on played by %(seat)s."),
-    "told.freed": _("The seat of %(seat)s is given free."),
+    "told.freed": _("The seat of %(seat)s is freed."),
     "told.sworn": _("The Count chooses a word that guards the desk."),
     "told.sworn.own": _(
         "The Count chooses a word that guards the desk; it stands in no copy of the journal."
@@ -27,8 +27,10 @@ SITTING: Mapping[str, StrPromise] = {
     "told.whispered": pgettext_lazy("whisper", "%(by)s whispers to %(to)s: %(text)s"),
     "told.noted": _("%(by)s notes: %(text)s"),
     "told.noted.hidden": _("A note for your eyes only: %(text)s"),
+    "told.noted.about": _("%(by)s notes (%(topic)s): %(text)s"),
+    "told.noted.hidden.about": _("A note for your eyes only (%(topic)s): %(text)s"),
     "told.ended": _("The table stops here."),
-    "told.bared": _("The Count turns everything up: the whole hunt lies open."),
+    "told.bared": _("Everything is revealed: the whole hunt lies open."),
 }
 CLOCK: Mapping[str, StrPromise] = {
     "told.stepped.dawn": _("%(day)s, dawn.%(also)s"),

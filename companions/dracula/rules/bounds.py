@@ -1,5 +1,5 @@
-"""What no table could have told: a place that is on no map, a space that no trail has. Asked of files from elsewhere;
-whatever is possible the table may have insisted on.
+"""What no table could have told: a place that is on no map, a space that no trail has, more cards than there are.
+Asked of files from elsewhere; whatever is possible the table may have insisted on.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Final
 from campaigns.kernel.telling import Dataclass, facts_of
 
 from .events import Event, Moved
-from .hideouts import LAIRS, SPACES
+from .hideouts import DEALT, LAIRS, SPACES
 from .map import EUROPE
 
 KNOWN: Final = frozenset((*EUROPE.places, *EUROPE.hospitals))
@@ -20,6 +20,7 @@ MOST: Final[Mapping[str, int]] = {
     "misdirect": SPACES,
     "rumor": SPACES,
     "lair": LAIRS,
+    "encounters": DEALT,
 }
 
 

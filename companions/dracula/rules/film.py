@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from campaigns.kernel.study import Past, Study
 
 from .events import Event, Hid, Lurked, Watched
-from .hideouts import Lying, Row, at, current
+from .hideouts import Back, Lying, Row, at, current
 from .state import Hunch, State
 
 
@@ -16,7 +16,8 @@ class Scene:
 
     number: int  # of the entry
     day: int
-    place: str  # where he was then
+    place: str  # where he was then; with a pencil nobody may have seen it
+    back: Back  # of the card there
     cards: tuple[Lying, ...]
     trail: tuple[str, ...]  # places by their spaces; empty where none lay
     lairs: tuple[str, ...]
@@ -45,6 +46,7 @@ def _scene(number: int, state: State, been: list[str], hunches: tuple[Hunch, ...
         number=number,
         day=state.day,
         place=here.place if here else "",
+        back=here.back if here else "",
         cards=newest.cards if newest else (),
         trail=trail,
         lairs=_places(state.lairs),

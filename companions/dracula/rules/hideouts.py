@@ -13,6 +13,7 @@ Back: TypeAlias = Literal["", "city", "sea", "castle"]
 
 SPACES: Final = 6
 LAIRS: Final = 3
+DEALT: Final = 9  # encounters that he can lay at once, at most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

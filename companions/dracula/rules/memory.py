@@ -12,6 +12,13 @@ def hindsight(now: State, then: State) -> State:
     return replace(then, locked=now.locked, bared=now.bared)
 
 
+def curtained(now: State, seat: int) -> State:
+    """His phone lies on the table, and pages stay open on it: they tell him what they tell a hunter, as at a closed desk.
+    With a pencil he keeps his secrets elsewhere."""
+    keeps = seat == now.setup.count != 0 and not (now.setup.paper or now.bared or now.locked)
+    return replace(now, locked=True) if keeps else now
+
+
 def stranger(now: State, seat: int) -> bool:
     """Whoever sits at a closed desk."""
     return now.locked and seat == now.setup.count

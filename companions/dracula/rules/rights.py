@@ -1,4 +1,5 @@
-"""Who may change the past of a hunt: what the Count said is his alone, also before the host."""
+"""Who may change the past of a hunt: what the Count said is his alone, also before the host; so is what somebody keeps
+to himself."""
 
 from typing import Any, Final
 
@@ -8,7 +9,19 @@ from campaigns.kernel.decisions import Refused
 from campaigns.kernel.rights import Asker, Handing, Key, PastEntry, Rights
 from campaigns.kernel.telling import kinds_of
 
-from .events import KINDS, OF_THE_COUNT, Answered, Bared, Freed, Opened, Revealed, Sworn, Unlocked
+from .events import (
+    KINDS,
+    OF_THE_COUNT,
+    Answered,
+    Bared,
+    Freed,
+    Hunched,
+    Opened,
+    Revealed,
+    Sworn,
+    Unlocked,
+    Whispered,
+)
 from .sight import View
 
 KIND_OF: Final = kinds_of(KINDS)
@@ -16,18 +29,36 @@ COUNTS: Final = frozenset(KIND_OF[event] for event in (*OF_THE_COUNT, Answered, 
 # Whoever took these back would open a desk, or shut eyes that have seen.
 FIXED: Final = frozenset(KIND_OF[event] for event in (Freed, Sworn, Unlocked, Bared))
 OPENING: Final = KIND_OF[Opened]
+# A hidden note too; nobody but its writer knows its kind.
+PRIVATE: Final = frozenset(KIND_OF[event] for event in (Hunched, Whispered))
 
 
 def strike(asker: Asker[View], entry: PastEntry) -> Refused | None:
-    return _his(asker, entry) or rights.strike(asker, entry)
+    return _closed(asker, entry) or rights.strike(asker, entry)
 
 
 def restore(asker: Asker[View], entry: PastEntry) -> Refused | None:
-    return _his(asker, entry) or rights.restore(asker, entry)
+    return _closed(asker, entry) or rights.restore(asker, entry)
 
 
 def correct(asker: Asker[View], entry: PastEntry) -> Refused | None:
-    return _his(asker, entry) or rights.correct(asker, entry)
+    return _closed(asker, entry) or rights.correct(asker, entry)
+
+
+def _closed(asker: Asker[View], entry: PastEntry) -> Refused | None:
+    """Whoever took a correction back would change what it corrected."""
+    about = entry.corrects or entry
+    return _his(asker, about) or _private(asker, about)
+
+
+def _private(asker: Asker[View], entry: PastEntry) -> Refused | None:
+    """While a hunt runs its writer's alone. Of a hidden entry nobody else knows more than that it is there: to them all
+    are refused alike, also at a closed desk."""
+    kind = entry.kind()
+    others = not kind or (kind in PRIVATE and entry.seat != asker.seat)
+    if others and not asker.view().bared:
+        return refused("entry.private", None, entry=entry.number)
+    return None
 
 
 def _his(asker: Asker[View], entry: PastEntry) -> Refused | None:

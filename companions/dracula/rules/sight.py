@@ -117,6 +117,11 @@ class View:
         return self.seat == self.setup.count != 0
 
     @property
+    def curtained(self) -> bool:
+        """Whether this seat keeps things behind a curtain, and on no page that lies open."""
+        return self.desk is not None and not self.bared
+
+    @property
     def weekday(self) -> str:
         return clock.weekday(self.day)
 
@@ -197,7 +202,7 @@ def seen_row(row: Row, *, bared: bool, lairs: bool) -> tuple[Seen | None, ...]:
 
 
 def _seen(hideout: Hideout, *, space: int, lair: int, bared: bool) -> Seen:
-    known = bared or hideout.open
+    known = hideout.open or (bared and not _unseen(hideout))
     return Seen(
         space=space,
         lair=lair,
@@ -208,6 +213,11 @@ def _seen(hideout: Hideout, *, space: int, lair: int, bared: bool) -> Seen:
         rumor=hideout.rumor,
         open=known,
     )
+
+
+def _unseen(hideout: Hideout) -> bool:
+    """With a pencil a card that nobody turned up stays without a name."""
+    return hideout.place_lies and not hideout.place
 
 
 def _encounters(them: tuple[Lurking, ...], *, bared: bool) -> tuple[Lurking, ...]:

@@ -24,6 +24,9 @@ from .reach import Ticket
 
 Edition: TypeAlias = Literal["russian", "polish"]  # whose box it is: the printed names differ
 Way: TypeAlias = Literal["phone", "cards", "paper"]
+Deduction: TypeAlias = Literal[
+    "on", "end", "off"
+]  # whether phones work out where he can be, and show it when
 Side: TypeAlias = Literal["", "hunters", "dracula"]
 How: TypeAlias = Literal["road", "rail", "sea", "moved"]  # `moved`: by a card, or as the table wanted it
 Act: TypeAlias = Literal["rest", "search", "supply", "trade", "special", "pass"]
@@ -36,6 +39,7 @@ class Setup:
     way: Way = "phone"
     fog_stops_rides: bool = False
     north_seas_meet: bool = True  # North Atlantic and North Sea
+    deduction: Deduction = "on"
 
     @property
     def paper(self) -> bool:

@@ -1,5 +1,6 @@
 """What stands on the pages of a hunt."""
 
+from .kept import correct
 from .pages import PAGES, WALL
 
-__all__ = ["PAGES", "WALL"]
+__all__ = ["PAGES", "WALL", "correct"]

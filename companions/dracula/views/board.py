@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
-from companions.dracula.chart import Board, Chart, Going, Hunter, Token, Way, draw
+from companions.dracula.chart import Board, Chart, Going, Hunter, Lead, Token, Way, draw, in_the_list
 from companions.dracula.frames import Frame
 from companions.dracula.rules.cast import TokenKind
 from companions.dracula.rules.ground import ground
@@ -14,7 +14,6 @@ from companions.dracula.rules.sight import View
 
 from .rows import rows
 
-Lead: TypeAlias = Callable[[str], str]
 SIGNS: Final[Mapping[TokenKind, Token]] = {
     "fog": "fog",
     "storm": "storm",
@@ -25,7 +24,7 @@ SIGNS: Final[Mapping[TokenKind, Token]] = {
 }
 
 
-def board(frame: Frame, going: Going | None = None) -> Board:
+def board(frame: Frame, going: Going | None = None, shares: Mapping[str, float] | None = None) -> Board:
     view = frame.view
     return Board(
         hunters=discs(frame),
@@ -34,6 +33,7 @@ def board(frame: Frame, going: Going | None = None) -> Board:
         going=going,
         trail={seen.space: seen.place for seen in view.trail if seen and seen.place},
         shown={seen.place for seen in (*view.trail, *view.lairs) if seen and seen.place},
+        shares=shares,
         lairs={seen.place: seen.lair for seen in view.lairs if seen and seen.place},
     )
 
@@ -72,6 +72,13 @@ def _colour(view: View, a: str, b: str) -> Way:
 
 
 def chart(
-    frame: Frame, *, lead: Lead, going: Going | None = None, chosen: str = "", wall: bool = False
+    frame: Frame,
+    *,
+    lead: Lead = in_the_list,
+    going: Going | None = None,
+    shares: Mapping[str, float] | None = None,
+    wall: bool = False,
+    target: str = "",
 ) -> Chart:
-    return draw(board(frame, going), lead=lead, chosen=chosen, edition=frame.view.setup.edition, wall=wall)
+    lying = board(frame, going, shares)
+    return draw(lying, lead=lead, edition=frame.view.setup.edition, wall=wall, target=target)

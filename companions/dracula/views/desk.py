@@ -12,16 +12,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from campaigns.views.pages import Visit
+from campaigns.views.rows import found
 from companions.dracula import phrases
 from companions.dracula.frames import Frame
-from companions.dracula.rules.cast import ENCOUNTERS, VAMPIRES, Encounter
+from companions.dracula.rules.cast import ENCOUNTERS, FURY, RUMOR, VAMPIRES, Encounter
 from companions.dracula.rules.choices import choices, flights
 from companions.dracula.rules.events import SlidOff
 from companions.dracula.rules.hideouts import LAIRS, SPACES, Hideout, Row, at
 from companions.dracula.rules.prowl import Prowl
 from companions.dracula.rules.sight import Desk, View
 
-from . import hunt, rows
+from . import desk_map, hunt, kept, rows
 
 
 def desk(frame: Frame, visit: Visit) -> dict[str, Any]:
@@ -35,6 +36,8 @@ def opened(frame: Frame, visit: Visit) -> dict[str, Any]:
     view = frame.view
     if not view.desk:
         raise Http404
+    slid = _slid(visit)
+    may = prowls(view, view.desk, slid)
     return {
         "when": hunt.when(view),
         "own_trail": list(hideouts(view.desk.trail)),
@@ -47,7 +50,10 @@ def opened(frame: Frame, visit: Visit) -> dict[str, Any]:
         "flights": [(one, phrases.place(one)) for one in flights(view, view.desk)],
         "rumor_spaces": (1, 2, 3) if view.rumors else (),
         "cities": [] if view.moved else list(cities(view)),
-        **(NOTHING_YET if not view.moved else phase(view, view.desk, visit)),
+        "kept": kept.kept(frame),
+        "found": found(frame, frame.reading.findings()),
+        "chart": desk_map.chart(frame, view.desk, may),
+        **(phase(view, view.desk, slid, may) if view.moved else NOTHING_YET),
     }
 
 
@@ -72,16 +78,21 @@ NOTHING_YET: Final[Mapping[str, Any]] = {
     "plays": (),
     "refused": (),
     "powers": (),
+    "forbidden": (),
     "stuck": False,
 }
 
 
-def phase(view: View, desk: Desk, visit: Visit) -> Mapping[str, Any]:
+def prowls(view: View, desk: Desk, slid: SlidOff | None) -> Prowl | None:
     """What slides off first: by that it is decided which cards are free."""
-    leaving, slid = at(desk.trail, SPACES), _slid(visit)
+    undecided = at(desk.trail, SPACES) and not slid
+    return None if undecided or not view.moved else choices(view, desk, slid)
+
+
+def phase(view: View, desk: Desk, slid: SlidOff | None, may: Prowl | None) -> Mapping[str, Any]:
+    leaving = at(desk.trail, SPACES)
     if leaving and not slid:
         return {**NOTHING_YET, "leaving": hideout(SPACES, leaving), "fates": list(fates(desk, leaving))}
-    may = choices(view, desk, slid)
     return {
         "fates": (),
         "slid": slid,
@@ -89,6 +100,7 @@ def phase(view: View, desk: Desk, visit: Visit) -> Mapping[str, Any]:
         "plays": list(plays(view, may)) if may else [],
         "refused": list(refused(may)) if may else [],
         "powers": list(powers(view, may)) if may else [],
+        "forbidden": list(forbidden(may)) if may else [],
         "stuck": may.stuck if may else False,
     }
 
@@ -114,7 +126,8 @@ def fates(desk: Desk, leaving: Hideout) -> Iterator[Choice]:
     if leaving.place:
         for name in vampires(leaving):
             called = _("Matures: %(vampire)s") % {"vampire": phrases.ENCOUNTERS[name]}
-            yield Choice(code=f"vampire-{name}", called=called, sign="monster")
+            brings = costs(0, VAMPIRES[name].influence + (RUMOR if leaving.rumor else 0))
+            yield Choice(code=f"vampire-{name}", called=called, costs=brings, sign="monster")
         if leaving.encounters:
             yield Choice(code="mature", called=_("Something else matures"), sign="upgrade")
         free = [n for n in range(1, LAIRS + 1) if not at(desk.lairs, n)]
@@ -157,41 +170,75 @@ def sign(view: View, place: str) -> str:
 
 
 def refused(may: Prowl) -> Iterator[Choice]:
-    """Those near by with what is against them; what is only far, nobody asks for."""
+    """Those near by with what is against them; of what is only far the map says so."""
     near = {place: codes for place, codes in may.refused.items() if "far" not in codes}
     for place, codes in sorted(near.items()):
-        why = ", ".join(str(phrases.AGAINST[code]) for code in codes)
-        yield Choice(code=f"place:{place}", called=phrases.place(place), why=why)
+        yield Choice(code=f"place:{place}", called=phrases.place(place), why=desk_map.against(codes))
+
+
+STAYING: Final = ("hide", "dark-call", "feed")  # a power that needs no place
 
 
 def powers(view: View, may: Prowl) -> Iterator[dict[str, Any]]:
     """The five, each with what it leads to, or with what is against it."""
-    fury = 3 if view.despair >= 3 else 0
+    fury = FURY if view.despair >= FURY else 0
     for power, codes in may.powers.items():
-        why = ", ".join(str(phrases.AGAINST[code]) for code in codes)
         yield {
             "power": power,
             "called": phrases.POWERS[power],
-            "why": why,
-            "costs": costs(
-                *{"dark-call": (2, 0), "feed": (-3, 0), "wolf": (1, 0), "hide": (0, fury)}.get(power, (0, 0))
-            ),
-            "choices": [] if why else list(_leads(may, power)),
+            "why": desk_map.against(codes),
+            "costs": _costs(power, fury),
+            "folded": power not in STAYING,
+            "choices": [] if codes else list(_leads(may, power, fury)),
         }
 
 
-def _leads(may: Prowl, power: str) -> Iterator[Choice]:
+def _costs(power: str, fury: int) -> str:
+    return costs(
+        *{"dark-call": (2, 0), "feed": (-3, 0), "wolf": (1, 0), "hide": (0, fury)}.get(power, (0, 0))
+    )
+
+
+def forbidden(may: Prowl) -> Iterator[Choice]:
+    """The powers that are refused: the table has the last word."""
+    for power in STAYING:
+        if codes := may.powers[power]:
+            yield Choice(code=power, called=str(phrases.POWERS[power]), why=desk_map.against(codes))
+
+
+def _leads(may: Prowl, power: str, fury: int) -> Iterator[Choice]:
     if power == "wolf":
-        for one in may.wolf_to:
-            called = str(phrases.POWERS["hide"]) if one == "hide" else phrases.place(one)
-            yield Choice(code=f"wolf:{one}", called=called)
+        yield from (_as_wolf(may, one, fury) for one in may.wolf_to)
     elif power == "misdirect":
         for space, places in may.misdirect.items():
-            for place in places:
-                called = _("space %(n)d, then %(place)s") % {"n": space, "place": phrases.place(place)}
-                yield Choice(code=f"misdirect-{space}:{place}", called=called)
+            yield from (_misdirected(may, space, place) for place in places)
     else:
-        yield Choice(code=power, called=str(phrases.POWERS[power]))
+        yield Choice(code=power, called=str(phrases.POWERS[power]), costs=_costs(power, fury))
+
+
+WOLF: Final = 1  # damage
+
+
+def _as_wolf(may: Prowl, to: str, fury: int) -> Choice:
+    if to == "hide":
+        return Choice(code="wolf:hide", called=str(phrases.POWERS["hide"]), costs=costs(WOLF, fury))
+    move = may.costs[to]
+    return Choice(
+        code=f"wolf:{to}",
+        called=phrases.place(to),
+        costs=costs(WOLF + move.damage, move.influence),
+        why=phrases.face(move.face, move.lair),
+    )
+
+
+def _misdirected(may: Prowl, space: int, place: str) -> Choice:
+    move = may.costs[place]
+    return Choice(
+        code=f"misdirect-{space}:{place}",
+        called=_("space %(n)d, then %(place)s") % {"n": space, "place": phrases.place(place)},
+        costs=costs(move.damage, move.influence),
+        why=phrases.face(move.face, move.lair),
+    )
 
 
 # --- What lies there ------------------------------------------------------------------------------------

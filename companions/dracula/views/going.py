@@ -20,7 +20,7 @@ from companions.dracula.rules.ground import ground
 from companions.dracula.rules.reach import Ticket
 from companions.dracula.rules.sight import HunterSeen, View
 
-from . import hunt, rows
+from . import hunt, rare, rows
 from .board import chart
 
 ACTS = ("rest", "search", "supply", "trade", "special", "pass")
@@ -52,7 +52,8 @@ def hunter(frame: Frame, visit: Visit) -> dict[str, Any]:
         "ways": list(ways(frame.view, row.hunter)),
         "rides": list(rides(frame.view, row.hunter, ticket, here)),
         "acts": [(act, phrases.ACTS[act], phrases.ACT_DOES[act]) for act in ACTS],
-        "chart": chart(frame, lead=hunt.lead(frame), going=lit(frame.view, row.hunter, ticket)),
+        "chart": chart(frame, going=lit(frame.view, row.hunter, ticket)),
+        "notes": rare.notes_on(frame, lambda: str(phrases.HUNTERS[row.hunter.name])),
     }
 
 

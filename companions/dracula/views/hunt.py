@@ -1,12 +1,9 @@
-"""The table: the clock, the map, what waits for the Count, the trail as it lies, the hunters."""
+"""What most pages of a hunt share: the clock, what waits for the Count, the trail as it lies, the hunters."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.urls import reverse
-
-from campaigns.views.pages import Visit
 from companions.dracula import phrases
 from companions.dracula.frames import Frame
 from companions.dracula.rules.cast import COUNT_EVENTS, GOAL, WOUNDS
@@ -15,25 +12,7 @@ from companions.dracula.rules.ends import ends
 from companions.dracula.rules.sight import View
 from companions.dracula.rules.state import Asked
 
-from . import fights, meetings, rows
-from .board import Lead, chart
-
-
-def table(frame: Frame, visit: Visit) -> dict[str, Any]:
-    met = meetings.meetings(frame)
-    return {
-        **around(frame),
-        **begin(frame),
-        **fights.fight(frame.view),
-        "chart": chart(frame, lead=lead(frame)),
-        "meetings": met,
-        "encounters": meetings.encounters() if met else [],
-        "may_guess": frame.view.phase in ("dusk", "night")
-        and not frame.view.is_count
-        and not frame.chair.is_screen,
-        "hunch": hunch(frame.view),
-        "pencil": frame.view.setup.paper and frame.view.phase == "count" and not frame.view.over,
-    }
+from . import rows
 
 
 def hunch(view: View) -> str:
@@ -49,6 +28,7 @@ def around(frame: Frame) -> dict[str, Any]:
     return {
         "strip": rows.strip(view),
         "when": when(view),
+        "day": phrases.day(view.day),
         "phase": phrases.PHASES[view.phase],
         "next": after(view.phase),
         "next_called": phrases.NEXT[after(view.phase)],
@@ -93,11 +73,3 @@ def begin(frame: Frame) -> dict[str, Any]:
     view = frame.view
     unplaced = [row for row in rows.rows(frame) if not row.hunter.place and not row.hunter.defeated]
     return {"unplaced": unplaced if not view.moved or unplaced else [], "begins": not view.moved}
-
-
-def lead(frame: Frame) -> Lead:
-    """A tap on a place says what is known of it."""
-    if frame.chair.is_screen:
-        return lambda _place: ""
-    to = reverse("dracula:table", args=[frame.chair.campaign.pk, frame.chair.number])
-    return lambda place: f"{to}#row-{place}"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 
-from campaigns.views.pages import Visit
+from campaigns.views import rulings as by_the_table
+from campaigns.views.pages import Forms, Visit
 from companions.dracula import phrases
+from companions.dracula.forms import ruling
 from companions.dracula.frames import Frame
 from companions.dracula.rules.sight import View
 
@@ -38,30 +43,30 @@ BOARD = (
     Rare("placed", "map", _("A hunter is put somewhere"), _("Put there"), _("At the start, or by a card.")),
 )
 FIGURES = (
-    Rare("hurt", "warning", _("Somebody is hurt"), _("Record it")),
-    Rare("healed", "heart", _("Somebody heals"), _("Record it")),
-    Rare("bitten", "echo", _("A bite comes or goes"), _("Record it")),
+    Rare("hurt", "warning", _("Someone is hurt"), _("Record it")),
+    Rare("healed", "heart", _("Someone heals"), _("Record it")),
+    Rare("bitten", "echo", _("A bite, more or less"), _("Record it")),
     Rare("counted", "hand", _("What a hunter holds"), _("Record it")),
-    Rare("handed_over", "seat", _("A hunter gets another player"), _("Hand over")),
+    Rare("handed_over", "seat", _("A hunter changes hands"), _("Hand over")),
     Rare(
         "stepped",
         "round",
         _("Another phase"),
         _("Go there"),
-        _("Going on over a phase means that it happened."),
+        _("Skipping a phase means that it happened."),
         seen=True,
     ),
     Rare(
         "ruled",
         "score",
         _("The table decides"),
-        _("So it is"),
-        _("Sets a figure right, whatever the rules say."),
+        _("That is right"),
+        _("Corrects a figure, whatever the rules say."),
     ),
 )
 OWN = (
     Rare("hunched", "lantern", _("My hunch"), _("Keep it"), _("Nobody else sees it before the end.")),
-    Rare("whispered", "link", _("Whisper to somebody"), _("Whisper"), _("Only the two of you read it.")),
+    Rare("whispered", "link", _("Whisper to someone"), _("Whisper"), _("Only the two of you read it.")),
     Rare("noted", "note", _("Write a note"), _("Write it down")),
 )
 END = (Rare("ended", "archive", _("Stop here for good"), _("End the hunt"), "", seen=True),)
@@ -98,19 +103,44 @@ def more(frame: Frame, visit: Visit) -> dict[str, Any]:
             (title, [{**one._asdict(), "form": visit.forms[one.kind]} for one in them])
             for title, them in groups(frame.view)
         ],
+        "rulings": rulings(frame, visit.forms),
         "notes": notes(frame),
     }
 
 
+def rulings(frame: Frame, forms: Forms) -> list[dict[str, Any]]:
+    return by_the_table.rulings(forms, phrases.SUBJECTS, lambda what: ruling(what, frame.view, frame.names))
+
+
 def notes(frame: Frame) -> list[dict[str, Any]]:
-    """What this seat may read, newest first."""
+    """What this seat may read, newest first; what the Count keeps to himself lies on his desk."""
     return [
-        {"name": phrases.name(one.by, frame.names), "text": one.text, "hidden": one.hidden}
+        {
+            "name": phrases.name(one.by, frame.names),
+            "text": one.text,
+            "hidden": one.hidden,
+            "topic": one.topic,
+        }
         for one in reversed(frame.view.notes)
+        if not (one.hidden and frame.view.curtained)
     ]
 
 
+def notes_on(frame: Frame, called: Callable[[], str]) -> list[dict[str, Any]]:
+    """Those whose topic names this, in whatever language: “Mina” is Mina Harker."""
+    named = [set(_spoken(language, called).split()) for language, _name in settings.LANGUAGES]
+    topics = ((one, set(one["topic"].casefold().split())) for one in notes(frame))
+    return [one for one, words in topics if words and any(words <= name for name in named)]
+
+
+def _spoken(language: str, called: Callable[[], str]) -> str:
+    with override(language):
+        return called().casefold()
+
+
 def whispers(frame: Frame) -> list[dict[str, Any]]:
+    if frame.view.curtained:
+        return []
     return [
         {"by": phrases.name(one.by, frame.names), "to": phrases.name(one.to, frame.names), "text": one.text}
         for one in reversed(frame.view.whispers)

@@ -48,7 +48,7 @@ def rows(frame: Frame) -> list[Row]:
             player=phrases.name(one.seat, frame.names),
             colour=colours.get(one.seat, 1),
             mine=one.seat == view.seat,
-            place=phrases.place(one.place),
+            place=phrases.place(one.place) if one.place else "",
             health=one.health - one.hurt,
             tickets=tuple(map(phrases.ticket, one.tickets)),
             waits=one.name in asked,

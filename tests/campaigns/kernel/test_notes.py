@@ -1,6 +1,6 @@
 """The one secret that most games have: a note for nobody else's eyes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from hypothesis import given
@@ -65,6 +65,12 @@ def test_a_note_keeps_everything_that_was_noted_and_when():
 
 def test_a_hidden_note_is_told_as_one():
     assert [notes.told(event) for event in (OPEN, HIDDEN)] == ["told.noted", "told.noted.hidden"]
+
+
+def test_a_note_about_something_says_what_it_is_about():
+    about = [replace(event, topic="the bell") for event in (OPEN, HIDDEN)]
+    assert [notes.told(event) for event in about] == ["told.noted.about", "told.noted.hidden.about"]
+    assert Note.of(about[0], round=3).topic == "the bell"
 
 
 @pytest.mark.parametrize("hidden", [True, False])

@@ -14,6 +14,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from campaigns.paper import press as printing
+from tests.camera import jpeg
 from tests.papers import complaints
 
 pytestmark = pytest.mark.paper
@@ -142,6 +143,10 @@ def test_a_frame_is_not_opened(secret):
         data(b"<svg/>", "image/svg+xml"),
         data(b"p { color: red; }", "text/css"),
         data(b"GIF89a"),
+        data(b"GIF89a", "image/jpeg"),
+        data(png(4, 4), "image/jpeg"),
+        data(jpeg() + b"\0" * printing.PHOTO_LIMIT, "image/jpeg"),
+        data(jpeg(2100, 2000), "image/jpeg"),
         data(b"%!PS-Adobe-3.0 EPSF-3.0"),
         "data:image/png,A",
         "data:,A",
@@ -154,6 +159,10 @@ def test_a_frame_is_not_opened(secret):
         "a drawing",
         "a style",
         "another kind",
+        "no photo",
+        "another kind of photo",
+        "a large photo",
+        "a photo with too many dots",
         "a program",
         "plain",
         "bare",

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.management.commands import changepassword
 from django.core.management import call_command
 
-from campaigns import forms
+from campaigns import accountforms
 from campaigns.models import Account
 from campaigns.throttle import ACCOUNTS, MAILBOXES, PASSWORDS
 from tests.factories import BELA, PASSWORD, a_device, a_table, an_account, client_of, dan
@@ -134,7 +134,7 @@ def test_a_wrong_password_and_a_wrong_name_are_told_alike(wrong):
     response = client.post("/login/", {**BOTH, **wrong})
 
     assert response.status_code == 422
-    assert response.context["form"].errors == {"password": ["E-mail and password do not go together."]}
+    assert response.context["form"].errors == {"password": ["Wrong e-mail or password."]}
     assert not logged_in(client)
 
 
@@ -189,7 +189,7 @@ def test_not_even_the_own_device_guesses_for_ever():
 def test_a_crowd_of_wrong_passwords_is_looked_at_only_as_often_as_the_door_allows(monkeypatch):
     """Counted before the password is looked at: nobody slips in between."""
     looked = []
-    monkeypatch.setattr(forms, "authenticate", lambda **typed: looked.append(typed))
+    monkeypatch.setattr(accountforms, "authenticate", lambda **typed: looked.append(typed))
     for n in range(MAILBOXES.tries * 2):
         client_of().post("/login/", {**BOTH, "password": str(n)}, REMOTE_ADDR=f"192.0.2.{n}")
 

@@ -71,12 +71,12 @@ def test_a_journal_without_secrets_is_the_host_s_to_take(table):
 
 def test_with_secrets_in_it_everybody_is_told(closed):
     page = closed.client_at(ADA).get(closed.url("export")).content.decode()
-    assert "It holds what others have hidden" in page
+    assert "It contains what others keep hidden" in page
     response = export(closed, what="everything", key="one")
     assert closed.number == 5
     assert [entry["kind"] for entry in files(response)["journal.json"]["entries"]][-1] == "exported"
     history = closed.client_at(BELA).get(closed.url("history", seat=BELA)).content.decode()
-    assert "The whole journal was handed out" in history
+    assert "The whole journal was downloaded" in history
 
 
 def test_a_host_whose_page_is_old_is_asked_again(closed):
@@ -128,11 +128,11 @@ def test_somebody_with_a_file_has_a_table(table):
     content = bundle.write(table.campaign)
     enrolment.delete_for_good(table.campaign)
     client = client_of(a_device())
-    assert "Bring a campaign" in client.get(reverse("import")).content.decode()
+    assert "Import a campaign" in client.get(reverse("import")).content.decode()
     response = upload(client, content)
     assert response["Location"] == table.url("table")
     page = client.get(table.url("history")).content.decode()
-    assert "Taken in: 3 entries." in page
+    assert "Imported: 3 entries." in page
     assert "Bela took" in page
 
 
@@ -173,7 +173,7 @@ def test_a_copy_sent_twice_is_one_copy(table):
     assert len(answers) == 1
     assert Campaign.objects.count() == 2
     copy = Campaign.objects.exclude(pk=table.campaign.pk).get()
-    assert "Taken in: 3 entries." in client.get(reverse("history", args=[copy.pk, ADA])).content.decode()
+    assert "Imported: 3 entries." in client.get(reverse("history", args=[copy.pk, ADA])).content.decode()
 
 
 def test_another_file_or_another_form_is_another_copy(table):
@@ -234,14 +234,14 @@ def test_a_parted_journal_is_offered_as_a_copy(table):
 def test_a_broken_file_changes_nothing_and_says_where(table):
     response = upload(table.client_at(ADA), b"not a file of ours")
     assert response.status_code == 422
-    assert "This is not a file of Nightbook" in wrong(response)
+    assert "This is not a Nightbook file" in wrong(response)
     assert Campaign.objects.count() == 1
 
 
 def test_a_huge_file_says_so():
     response = upload(client_of(a_device()), b"x" * (bundle.LIMIT + 1))
     assert response.status_code == 422
-    assert "larger than 20 MB" in wrong(response)
+    assert "The file is too large" in wrong(response)
 
 
 def test_no_file_is_asked_for():

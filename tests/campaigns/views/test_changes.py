@@ -39,7 +39,7 @@ def said(response):
 
 def fields(response):
     """What the form on a page would send: its hidden fields, and what stands in the others."""
-    page = response.content.decode()
+    page = response.content.decode().partition("<main")[2]
     start = page.index('id="change"') if 'id="change"' in page else page.index('<form method="post"')
     pairs = re.findall(
         r'<input type="hidden" name="(\w+)" value="([^"]*)"', page[start:].partition("</form>")[0]
@@ -182,7 +182,7 @@ def test_bringing_back_is_stale_when_the_table_moved_on(table):
     table.record(Took(seat=ADA, n=1))
     response = post(table, BELA, "restore", 3, seen=6)
     assert response.status_code == 409
-    assert "the table had moved on. Ada: Ada took has 5, n 1" in response.content.decode()
+    assert "someone else had just changed this. Ada: Ada took has 5, n 1" in response.content.decode()
 
 
 def test_a_note_makes_nobody_stale(table):
@@ -277,7 +277,7 @@ def test_recorded_is_what_stands_in_the_fields_and_never_what_was_not_looked_at(
     assert main(page).count("<form ") == main(page).count('id="change"') == 1
     again = client.post(there, {**fields(page), "n": 4})
     assert (again.status_code, table.number) == (422, 5)
-    assert "You changed something after looking." in again.content.decode()
+    assert "You changed something after the preview." in again.content.decode()
     assert '<p class="would">Bela took has 0, n 4</p>' in again.content.decode()
     assert client.post(there, fields(again)).status_code == 302
     assert table.position().lines[5].facts["facts"] == {"seat": BELA, "n": 4}
@@ -454,7 +454,7 @@ def test_what_was_not_found_is_not_settled(disturbed):
 def test_the_screen_reads_findings_and_settles_none(disturbed):
     page = disturbed.client_at(0).get(disturbed.url("findings", seat=0)).content.decode()
     assert "Bela poor" in page
-    assert "It is fine so" not in page
+    assert "Leave it as it is" not in page
     assert disturbed.client_at(0).post(disturbed.url("dismiss", seat=0)).status_code == 404
 
 

@@ -3,9 +3,23 @@
 import pytest
 from django.urls import reverse
 
-from campaigns import circles
+from campaigns import circles, enrolment
+from campaigns.access import Holder
+from campaigns.enrolment import Place
 from campaigns.models import Circle, Memory
-from tests.factories import ADA, BELA, a_circle, a_device, a_table, client_of, dan
+from tests.factories import (
+    ADA,
+    BELA,
+    CORA,
+    EVENING,
+    a_circle,
+    a_device,
+    a_stamp,
+    a_table,
+    chosen_for,
+    client_of,
+    dan,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +100,118 @@ def test_forgetting():
     assert list(Memory.objects.all()) == [right]
 
 
+# --- Coming and going ----------------------------------------------------------------------------------
+
+
+def sees(client, circle):
+    return client.get(url("circle", circle)).status_code == 200
+
+
+def away(client, circle, name):
+    return client.post(url("circle-send-away", circle, circle.members.get(name=name).pk)).status_code
+
+
+def test_whoever_leaves_the_only_seat_no_longer_sees_the_circle():
+    table = a_table()
+    bela = table.client_at(BELA)
+    assert sees(bela, table.circle)
+
+    bela.post(table.url("leave-seat", seat=BELA))
+
+    assert not sees(bela, table.circle)
+    assert bela.get(url("circle-numbers", table.circle)).status_code == 404
+
+
+@pytest.fixture
+def freed():
+    """Bela has opened a table of her own in the circle; then Ada, who hosts the first, freed her seat there."""
+    table = a_table()
+    bela = Holder(device=table.devices[BELA].pk, account=None)
+    own = enrolment.open_campaign(
+        circle=table.circle,
+        game="bloodborne",
+        name="Her own",
+        places=[Place(name="Bela", colour=1, hosts=True), Place(name="Dora", colour=2)],
+        chosen=chosen_for("bloodborne"),
+        who=bela,
+        at=EVENING,
+        key="hers",
+    )
+    enrolment.free(table.seat(BELA), a_stamp())
+    return table, own
+
+
+def test_the_host_sends_away_who_stayed_by_a_table_of_their_own(freed):
+    table, _own = freed
+    ada, bela = table.client_at(ADA), table.client_at(BELA)
+    assert sees(bela, table.circle)
+    assert "Send Bela away from this circle?" in ada.get(url("circle", table.circle)).content.decode()
+
+    assert away(ada, table.circle, "Bela") == 302
+
+    assert not sees(bela, table.circle)
+    page = ada.get(url("circle", table.circle)).content.decode()
+    assert "Bela no longer sees this circle." in page
+    assert "Send Bela away" not in page
+    assert away(ada, table.circle, "Bela") == 404
+
+
+def test_no_table_of_their_own_leads_them_back(freed):
+    table, own = freed
+    bela = table.client_at(BELA)
+    away(table.client_at(ADA), table.circle, "Bela")
+
+    for seat in own.seats.all():
+        assert bela.post(reverse("sit", args=[own.invitation.token, seat.number])).status_code == 302
+        assert not sees(bela, table.circle)
+    bela.post(reverse("leave-seat", args=[own.pk, 2]))
+    assert bela.post(reverse("seat-key", args=[own.seats.get(number=2).key])).status_code == 302
+    assert own.seats.get(number=2).device == table.devices[BELA]
+    assert not sees(bela, table.circle)
+
+
+def test_a_seat_at_a_table_of_the_circle_leads_them_back(freed):
+    table, _own = freed
+    bela = table.client_at(BELA)
+    away(table.client_at(ADA), table.circle, "Bela")
+
+    bela.post(reverse("sit", args=[table.campaign.invitation.token, BELA]))
+
+    assert sees(bela, table.circle)
+
+
+def test_nobody_sends_away_whoever_was_there_before(freed):
+    """Or a guest could open a table and have the circle."""
+    table, _own = freed
+    bela = table.client_at(BELA)
+
+    assert away(bela, table.circle, "Ada") == 404
+    assert "Send Ada away" not in bela.get(url("circle", table.circle)).content.decode()
+    assert sees(table.client_at(ADA), table.circle)
+
+
+def test_only_hosts_send_away_and_never_themselves():
+    table = a_table()
+
+    for client in (table.client_at(BELA), table.client_at(0), dan(), client_of()):
+        assert away(client, table.circle, "Cora") == 404
+    assert "Send Cora away" not in table.client_at(BELA).get(url("circle", table.circle)).content.decode()
+    assert away(table.client_at(ADA), table.circle, "Ada") == 404
+    assert table.client_at(ADA).get(url("circle-send-away", table.circle, 1)).status_code == 405
+    assert all(sees(table.client_at(seat), table.circle) for seat in (ADA, BELA, CORA))
+
+
+def test_a_host_of_the_trash_or_of_another_circle_sends_nobody_away():
+    table, elsewhere = a_table(), a_table(names=("Eva", "Fay"))
+    assert away(elsewhere.client_at(ADA), table.circle, "Cora") == 404
+    cora = table.circle.members.get(name="Cora")
+    there = url("circle-send-away", elsewhere.circle, cora.pk)
+    assert elsewhere.client_at(ADA).post(there).status_code == 404
+    enrolment.throw_away(table.campaign, at=EVENING)
+    assert away(table.client_at(ADA), table.circle, "Cora") == 404
+    assert sees(table.client_at(CORA), table.circle)
+
+
 def test_what_one_group_found_late_is_not_shown_to_the_other_at_a_glance():
     table = a_table()
     circles.remember(table.circle, game="bloodborne", topic="track", about="kin 3", value=5, point=8)
@@ -112,7 +238,7 @@ def test_a_circle_without_tables_offers_to_open_one():
 
     page = client_of(device).get(url("circle", circle)).content.decode()
 
-    assert "No table yet." in page
+    assert "No games yet." in page
     assert f"/open/?circle={circle.pk}" in page
 
 
@@ -126,5 +252,6 @@ def test_the_same_questions_for_any_size(size, django_assert_num_queries):
     client = table.client_at(BELA)
     client.get("/login/")  # the device is noted as seen
 
-    with django_assert_num_queries(6):  # the circle, me, members, tables, their seats, memories
+    # the circle, me, members, whether I host here, tables, their seats, memories
+    with django_assert_num_queries(7):
         assert client.get(url("circle", table.circle)).status_code == 200

@@ -77,8 +77,8 @@ def test_what_was_set_aside_is_struck_through_with_a_word(table):
 
 def test_what_was_put_in_later_says_where(table):
     said = line(get(table, "history"), 8)
-    assert "Put in after entry 1:" in said
-    assert "put in later" in said
+    assert "Added after entry 1:" in said
+    assert "added later" in said
 
 
 def test_a_closed_night_divides(table):
@@ -114,7 +114,7 @@ def test_the_reader_asks_for_a_person_or_a_kind(table, query, shown):
 
 
 def test_an_empty_answer_says_so_and_leads_back(table):
-    assert "Nothing of this kind" in text(get(table, "history", query="?kind=vowed"))
+    assert "Nothing found" in text(get(table, "history", query="?kind=vowed"))
 
 
 def test_a_hundred_to_a_page(table):
@@ -139,18 +139,18 @@ def test_the_part_is_the_page_without_its_frame(table):
 def test_questions_to_the_database_do_not_grow_with_the_journal(table, django_assert_num_queries):
     client = table.client_at(ADA)
     client.get(table.url("history"))
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(table.url("history"))
     for n in range(40):
         table.record(Took(seat=BELA, n=n), seat=BELA)
     client.get(table.url("history"))
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(table.url("history"))
 
 
 def test_only_the_host_takes_the_journal_home(table):
     assert table.url("export") in get(table, "history").content.decode()
-    assert "Take the journal home" not in text(get(table, "history", seat=BELA))
+    assert "Download the journal" not in text(get(table, "history", seat=BELA))
 
 
 @pytest.mark.parametrize("name", ["history", "findings"])
@@ -179,7 +179,8 @@ def test_an_entry_says_everything_about_itself(table):
 
 
 def test_what_the_table_overruled_is_told(table):
-    assert "Bela poor has 3, n 9" in text(get(table, "entry", 4, seat=CORA))
+    page = text(get(table, "entry", 4, seat=CORA))
+    assert "The table decided otherwise Bela poor has 3, n 9" in page
 
 
 def test_what_no_longer_fits_is_told_there(table):
@@ -202,7 +203,7 @@ def test_nothing_is_offered_that_would_be_refused(table):
 def test_the_screen_is_offered_nothing(table):
     page = get(table, "entry", 4, seat=0)
     assert page.status_code == 200
-    assert "Put it right" not in text(page)
+    assert "Correct it" not in text(page)
 
 
 def test_an_entry_that_holds_nothing_is_not_corrected(table):

@@ -59,7 +59,7 @@ def test_whoever_comes_second_is_told():
     response = dan().post(sit_url(table, BELA))
 
     assert response.status_code == 409
-    assert "Somebody sat down as Bela a moment ago." in response.content.decode()
+    assert "Someone sat down as Bela a moment ago." in response.content.decode()
     assert table.seat(BELA).device == table.devices[BELA]
 
 

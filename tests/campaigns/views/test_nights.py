@@ -1,15 +1,16 @@
 """Tonight at one table."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
-from campaigns import broker, nights, tasks
+from campaigns import broker, evenings, nights, tasks
 from campaigns.models import Night, Print, PrintJob
 from campaigns.paper import press, queue, tomorrow
 from companions.bloodborne.rules.events import Ended
-from tests.factories import ADA, BELA, HTMX, a_table, client_of, dan
+from tests.factories import ADA, BELA, HTMX, a_table, client_of, dan, main
 
 pytestmark = pytest.mark.django_db
 
@@ -101,7 +102,7 @@ def test_goodnight_closes_the_night():
     assert (nights.sealed_to(table.campaign), Night.objects.get().last) == (2, 2)
     page = table.client_at(ADA).get(table.url("night")).content.decode()
     assert "Everything recorded so far is closed already." in page
-    assert "Open the last night again" in page
+    assert "Reopen the last night" in page
 
 
 def test_goodnight_twice_is_one_entry():
@@ -130,6 +131,15 @@ def test_the_host_opens_the_night_again():
     assert (nights.sealed_to(table.campaign), nights.current(table.campaign)) == (0, Night.objects.get())
 
 
+def test_once_there_were_nights_they_lead_to_what_the_circle_has_played():
+    table = a_table()
+    numbers = f'href="{reverse("circle-numbers", args=[table.circle.pk])}"'
+    assert numbers not in table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
+    goodnight(table)
+    assert numbers in table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
+    assert numbers not in table.client_at(0).get(table.url("night", seat=0)).content.decode()
+
+
 def test_only_the_last_night_only_by_the_host_only_of_this_table():
     table, other = a_table(), a_table()
     goodnight(table, "one")
@@ -152,7 +162,8 @@ def test_the_same_questions_for_any_number_of_nights(count, django_assert_num_qu
     client = table.client_at(ADA)
     client.get(table.url("night"))
 
-    with django_assert_num_queries(6):  # the chair, the journal, the seats, the nights, who was there, papers
+    # The chair, the journal, the seats, the nights, who was there, photos, papers.
+    with django_assert_num_queries(7):
         assert client.get(table.url("night")).status_code == 200
 
 
@@ -198,7 +209,7 @@ def test_opened_and_closed_again_unchanged_it_makes_nothing_twice(monkeypatch):
     assert len(lying()) == PrintJob.objects.count() == 3
     assert set(Print.objects.values_list("address", "made")) == first
     page = table.client_at(ADA).get(table.url("night")).content.decode()
-    assert "Papers for the box are made ready." in page
+    assert "PDFs for the box are being made." in page
 
 
 @pytest.mark.django_db(transaction=True)
@@ -240,3 +251,68 @@ def test_the_size_of_the_table_s_printer_is_the_usual_one():
 
     assert tomorrow.usual_size(table.chair(BELA)) == "letter"
     assert tomorrow.usual_size(a_table(name="Another").chair(BELA)) == "A4"
+
+
+# --- The next evening ------------------------------------------------------------------------------------
+
+
+def next_time(table, seat=BELA, **typed):
+    return table.client_at(seat).post(
+        table.url("next-time", seat=seat), {"key": "next", **typed}, headers=HTMX
+    )
+
+
+def test_at_goodnight_the_next_evening_is_said_or_left_open():
+    table = a_table()
+    goodnight(table, next_at="2031-12-04T19:00", next_words="  with Dan ", next_place="at Bela’s")
+    table.campaign.refresh_from_db()
+    assert timezone.localtime(table.campaign.next_at).isoformat().startswith("2031-12-04T19:00:00")
+    assert (table.campaign.next_words, table.campaign.evening.place) == ("with Dan", "at Bela’s")
+    page = table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
+    assert "Thursday, 4 December 2031, 19:00" in page
+    assert "with Dan, at Bela’s" in page
+    table.record(Ended(why="late"))
+    goodnight(table, key="bed again")
+    table.campaign.refresh_from_db()
+    assert (table.campaign.next_at, table.campaign.next_words) == (None, "")
+
+
+def test_anybody_at_the_table_puts_it_right_and_nobody_else():
+    table = a_table()
+    assert "in two weeks" in next_time(table, next_words="in two weeks").content.decode()
+    assert table.client_at(0).post(table.url("next-time", seat=0), {}).status_code == 404
+
+
+@pytest.mark.parametrize("typed", [{"next_at": "soon"}, {"next_words": "x" * 121}])
+@pytest.mark.parametrize("door", ["next-time", "goodnight"])
+def test_what_is_no_day_changes_nothing(door, typed):
+    table = a_table()
+    answer = table.client_at(ADA).post(table.url(door), {"key": "next", "seen": table.number, **typed})
+    assert (answer.status_code, b'aria-invalid="true"' in answer.content) == (422, True)
+    assert not Night.objects.filter(closed__isnull=False).exists()
+
+
+def test_a_place_alone_is_all_that_was_said():
+    table = a_table()
+    next_time(table, next_place="at Bela’s")
+    table.campaign.refresh_from_db()
+    assert (table.campaign.next_words, table.campaign.evening.place) == ("at Bela’s", "")
+
+
+# --- After goodnight -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA, 0])
+@pytest.mark.parametrize("game", ["bloodborne", "bloodrage", "dracula"])
+def test_when_it_goes_on_stands_on_every_phone_and_on_the_wall_until_the_next_tap(game, seat):
+    table = a_table(game=game)
+    client, there = table.client_at(seat), table.url("table", seat=seat)
+    nights.meets_again(table.campaign, at=datetime(2031, 12, 4, 19, tzinfo=UTC), words="", place="at Dan’s")
+    evenings.brings(table.campaign, seat=table.seat(BELA), words="crisps")
+    assert "at Dan’s" not in main(client.get(there, follow=True))
+    goodnight(table, next_at="2031-12-05T19:00", next_place="at Bela’s")
+    shown = main(client.get(there, follow=True))
+    assert "Friday, 5 December 2031, 19:00" in shown
+    assert "at Bela’s" in shown
+    assert "crisps" in shown
+    assert "5 December 2031" not in main(client.get(table.url("history", seat=seat)))

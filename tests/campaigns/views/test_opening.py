@@ -3,10 +3,15 @@
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
 from django.test import override_settings
 from django.urls import reverse
+from django.utils.html import escape
 
 from campaigns import access, journal
+from campaigns.games import game
 from campaigns.models import Campaign, Circle, Device, Seat
 from tests.factories import ADA, EVENING, a_circle, a_device, a_table, an_account, client_of, dan
 
@@ -46,6 +51,15 @@ def test_one_game_needs_no_question():
 )
 def test_several_games_are_offered():
     assert OPEN in dan().get("/open/?circle=x").content.decode()
+
+
+@pytest.mark.parametrize("slug", settings.GAMES)
+def test_every_game_says_what_it_keeps_beside_its_wall(slug):
+    page, rules = dan().get(f"/open/{slug}/").content.decode(), game(slug)
+    assert len(rules.keeps) == 3
+    assert all(escape(str(line)) in page for line in rules.keeps)
+    assert f'src="{static(rules.picture)}"' in page
+    assert finders.find(rules.picture)
 
 
 def test_a_game_that_is_not_in_the_house_is_nowhere():
@@ -120,6 +134,17 @@ def test_who_begins_goes_to_the_game():
     assert journal.seen_by(opened(), ADA).first == Seat.objects.get(name="Bela").number == 3
 
 
+def test_where_nobody_was_chosen_nobody_is_said_to_begin():
+    typed = {**TYPED}
+    del typed["first"]
+
+    dan().post(OPEN, typed)
+
+    said = next(journal.reading(opened(), ADA).latest())
+    assert said.event.first == 0
+    assert journal.seen_by(opened(), ADA).first == ADA
+
+
 def test_a_host_who_does_not_play_keeps_the_record():
     typed = {**TYPED, "name_4": "Dora", "first": "1"}
     del typed["plays"]
@@ -146,8 +171,34 @@ def test_the_circle_fills_in_its_people():
     assert form["circle"].value() == table.circle.pk
 
 
-def suggested(device, circle):
-    form = client_of(device).get(f"{OPEN}?circle={circle.pk}").context["form"]
+def test_those_of_one_table_are_named_again_even_after_another_evening():
+    device = a_device()
+    circle = a_circle(by="Bela", device=device)
+    older = a_table(circle=circle, names=("Bela", "Cora", "Dora"), at=EVENING - timedelta(days=1))
+    a_table(circle=circle, names=("Ada", "Bela", "Edda"))
+
+    assert suggested(device, circle, like=older.campaign.pk)[0][:3] == ["Bela", "Cora", "Dora"]
+    assert suggested(device, circle, like=a_table(names=("X", "Y", "Z")).campaign.pk)[0][:3] == [
+        "Bela",
+        "Edda",
+        "Ada",
+    ]
+
+
+def test_everybody_of_the_circle_is_a_tap_away():
+    device = a_device()
+    circle = a_circle(by="Bela", device=device)
+    a_table(circle=circle, names=("Bela", "Cora", "Dora"))
+    a_table(circle=circle, names=("Bela", "Edda", "Ada"))
+
+    page = client_of(device).get(f"{OPEN}?circle={circle.pk}").content.decode()
+
+    assert [f'data-person="{name}"' in page for name in ("Ada", "Cora", "Dora", "Edda")] == [True] * 4
+    assert "data-person" not in dan().get(OPEN).content.decode()
+
+
+def suggested(device, circle, like=""):
+    form = client_of(device).get(f"{OPEN}?circle={circle.pk}&like={like}").context["form"]
     return [form[f"name_{row}"].value() for row in form.rows], form["plays"].value()
 
 
@@ -197,7 +248,7 @@ def test_nobody_opens_a_table_in_a_circle_of_others():
     ("change", "field", "sentence"),
     [
         ({"name_3": ""}, "name_3", "Bloodborne: The Card Game is for 3 to 5 players; 2 are named here."),
-        ({"name_3": "bela"}, "name_3", "Somebody else has this name. Add a letter or a surname."),
+        ({"name_3": "bela"}, "name_3", "Someone else has this name. Add a letter or a surname."),
         ({"name": " "}, "name", "This field is required."),
         ({"name_1": ""}, "name_1", "This field is required."),
         ({"circle_name": ""}, "circle_name", "Give the circle a name: it can be changed later."),
@@ -223,8 +274,8 @@ def test_a_wrong_answer_to_the_game_keeps_the_names():
 
 @override_settings(NIGHTBOOK_ACCOUNTS=True)
 def test_a_public_house_asks_for_an_account_first():
-    assert dan().get(OPEN).headers["Location"] == f"/login/?next={OPEN}"
-    assert dan().post(OPEN, TYPED).headers["Location"] == f"/login/?next={OPEN}"
+    assert dan().get(OPEN).headers["Location"] == "/login/?next=%2Fopen%2Fbloodborne%2F"
+    assert dan().post(OPEN, TYPED).headers["Location"] == "/login/?next=%2Fopen%2Fbloodborne%2F"
     assert Campaign.objects.count() == 0
 
     client_of(a_device(), an_account()).post(OPEN, TYPED)
@@ -244,7 +295,7 @@ def test_numbers_of_any_length_are_told_beside_their_field(game):
 
 LONG = [
     "first",
-    *(f"age_{row}" for row in range(1, 8)),
+    "me",
     *(f"rules-track_{name}" for name in ("kin", "humanoid", "beast", "rage", "axes", "horns")),
     "rules-final_health",
 ]
@@ -256,9 +307,7 @@ def test_a_name_that_nobody_can_see_is_refused_with_a_sentence(field, name):
     response = dan().post(OPEN, {**TYPED, field: name})
 
     assert response.status_code == 422
-    assert response.context["form"].errors == {
-        field: ["There are signs in it that nobody can see. Type it again."]
-    }
+    assert response.context["form"].errors == {field: ["It contains invisible characters. Type it again."]}
     assert Campaign.objects.count() == 0
 
 

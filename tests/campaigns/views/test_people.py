@@ -10,8 +10,8 @@ from tests.factories import ADA, BELA, CORA, EVENING, HTMX, a_table, client_of, 
 
 pytestmark = pytest.mark.django_db
 
-HOST_ONLY = ["invitation", "settings"]
-PLAYERS = ["keys"]
+HOST_ONLY = ["settings"]
+PLAYERS = ["keys", "invitation"]
 EVERYBODY = ["people", "here", "night", "table"]
 
 
@@ -136,7 +136,7 @@ def test_the_dots_bring_who_reads():
 
     page = table.client_at(ADA).get(table.url("here"), headers=HTMX).content.decode()
 
-    assert '<p id="reader" hx-swap-oob="true">Ada, host</p>' in page
+    assert '<span id="reader" hx-swap-oob="true">Ada, host</span>' in page
 
 
 # --- Changing seats -----------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_with_htmx_the_part_comes_at_once_with_its_toast():
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [
-        ({"name": "cora"}, "name", "Somebody else at this table has this name."),
+        ({"name": "cora"}, "name", "Someone else at this table has this name."),
         ({"name": ""}, "name", "This field is required."),
         ({"colour": "3"}, "colour", "Select a valid choice. 3 is not one of the available choices."),
         ({"language": "xx"}, "language", "Select a valid choice. xx is not one of the available choices."),
@@ -255,7 +255,7 @@ def test_a_late_joiner_with_a_name_that_sits_here_is_refused():
     response = table.client_at(ADA).post(table.url("add-seat"), {"name": "BELA", "plays": "on"})
 
     assert response.status_code == 422
-    assert "Somebody else at this table has this name." in response.content.decode()
+    assert "Someone else at this table has this name." in response.content.decode()
     assert (table.campaign.seats.count(), table.number) == (3, 1)
 
 

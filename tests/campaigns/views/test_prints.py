@@ -13,9 +13,9 @@ from django.utils.module_loading import import_string
 from campaigns import enrolment, games, tasks
 from campaigns.models import Print, PrintJob
 from campaigns.paper import papers, wishes
-from campaigns.views.prints import PICTURES, REASONS
+from campaigns.views.made import PICTURES, REASONS
 from companions.bloodborne.rules.events import Revealed
-from tests.factories import ADA, BELA, HTMX, a_table, dan
+from tests.factories import ADA, BELA, CORA, HTMX, a_table, dan
 
 pytestmark = pytest.mark.django_db
 WOLF = Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
@@ -26,8 +26,9 @@ def table():
     return a_table()
 
 
-def wish(paper="score", *, size="A4", about="", options=(), **more):
-    return {"paper": paper, "size": size, f"{paper}-about": about, f"{paper}-options": options, **more}
+def wish(paper="score", *, size="A4", about="", options=(), language="", **more):
+    how = {"size": size, "options": options, "language": language}
+    return {"paper": paper, f"{paper}-about": about, **how, **more}
 
 
 def ask(table, seat=ADA, *, htmx=True, language="en", **wished):
@@ -50,10 +51,13 @@ def page(table, seat=ADA, query="", **more):
 def test_what_can_be_printed_stands_in_groups_each_with_a_button(table):
     shown = page(table).content.decode()
 
-    assert shown.index("For the evening") < shown.index("To find the table again")
+    assert shown.index("<h2>Tonight") < shown.index("<h2>Other")
+    assert shown.count('<details class="card fold group"') == 2
+    assert re.search(r'id="group-1" open', shown)
+    assert not re.search(r'id="group-2" open', shown)
     for slug in ("score", "blank-score", "poster", "keys"):
         assert f'name="paper" value="{slug}"' in shown
-    assert "What you print will lie here" in shown
+    assert "PDFs that you make stay here" in shown
 
 
 def test_a_player_is_offered_the_own_key_and_not_the_host_s(table):
@@ -131,7 +135,8 @@ def test_without_javascript_it_leads_back_to_the_list(table):
     answer = ask(table, htmx=False)
 
     assert answer.status_code == 302
-    assert answer["Location"] == table.url("prints") + "#made"
+    assert answer["Location"] == table.url("prints") + "?paper=score#offer-score"
+    assert "Check again" in table.client_at(ADA).get(answer["Location"]).content.decode()
 
 
 def test_a_double_tap_is_one_job(table):
@@ -189,14 +194,87 @@ def test_a_link_from_another_page_chooses_what_it_is_about(table):
     assert page(table, query="?paper=none&about=%00").status_code == 200
 
 
+# --- From Make PDF to Open -------------------------------------------------------------------------------
+
+
+def row_of(shown, paper="score"):
+    """What the row of this paper says and offers."""
+    return shown.split(f'id="state-{paper}"')[1].split("</div>")[0]
+
+
+def test_what_is_ready_opens_from_its_row_and_from_the_word_that_says_so(table):
+    assert "Make PDF" in row_of(page(table).content.decode())
+    asked = ask(table).content.decode()
+    job = PrintJob.objects.get()
+    there = table.url("print-pdf", job.pk, "score")
+    assert "Score sheet is being made." in asked
+    assert "Being made" in row_of(asked)
+    assert there not in asked
+
+    tasks.make_print(str(job.pk))
+    waits = f"{table.url('prints-under-way')}?waits={job.pk}"
+    told = table.client_at(ADA).get(waits, headers=HTMX).content.decode()
+    assert 'id="state-score" hx-swap-oob="outerMorph"' in told
+    assert f'class="button offer-act" href="{there}"' in row_of(told)
+    assert f'<span>Score sheet is ready.</span>\n      <a href="{there}">Open</a>' in told
+    assert f'href="{there}"' in row_of(page(table).content.decode())
+    assert f'<a href="{there}">Open</a>' in ask(table).content.decode(), "made before: ready at once"
+
+
+def test_nobody_hears_of_what_another_seat_waited_for(table):
+    job = made(table)
+    waits = f"{table.url('prints-under-way', seat=BELA)}?waits={job.pk}&waits=x"
+    assert "is ready" not in table.client_at(BELA).get(waits, headers=HTMX).content.decode()
+
+
+def test_a_row_whose_print_is_old_makes_it_anew(table):
+    job = made(table)
+    table.record(WOLF)
+
+    row = row_of(page(table).content.decode())
+    assert "Made before the last changes." in row
+    assert table.url("print-pdf", job.pk, "score") in row
+    assert 'class="button offer-act" name="paper"' in row
+
+
+def test_the_group_of_what_a_link_chose_is_unfolded(table):
+    shown = page(table, query="?paper=keys").content.decode()
+    assert shown.count('group" id="group-2" open') == 1
+
+
+# --- In whose language -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("paper", "about", "chosen", "language"),
+    [("keys", str(BELA), "", "pl"), ("keys", str(BELA), "ru", "ru"), ("keys", str(CORA), "", "en"), ("keys", "", "", "en"), ("blank-score", "4", "", "en"), ("score", "", "pl", "pl")],
+)  # fmt: skip
+def test_what_is_about_a_person_is_made_in_that_person_s_language(table, paper, about, chosen, language):
+    """Unless another is chosen; what is everybody's is made in the language of whoever asks."""
+    table.campaign.seats.filter(number=BELA).update(language="pl")
+    shown = table.client_at(ADA).post(
+        table.url("print"), wish(paper, about=about, language=chosen), headers=HTMX
+    )
+
+    assert PrintJob.objects.get().wish["language"] == language
+    assert f'<option value="{chosen}" selected>' in shown.content.decode(), "and stays chosen"
+
+
+def test_no_other_language_can_be_asked_for(table):
+    answer = table.client_at(ADA).post(table.url("print"), wish(language="xx"), headers=HTMX)
+    assert answer.status_code == 422
+    assert 'id="how" open' in answer.content.decode()
+
+
 # --- While it is made ------------------------------------------------------------------------------------
 
 
 def test_the_page_asks_again_while_something_is_made(table):
     shown = ask(table).content.decode()
 
-    assert f'hx-get="{table.url("prints-under-way")}" hx-trigger="every 1s"' in shown
-    assert "One paper is being made" in shown
+    job = PrintJob.objects.get()
+    assert f'hx-get="{table.url("prints-under-way")}?waits={job.pk}" hx-trigger="every 1s"' in shown
+    assert "One PDF is being made" in shown
     assert "Waits for its turn" in shown
     assert "<noscript>" in shown
 
@@ -215,7 +293,7 @@ def test_how_far_it_is_in_words_and_as_a_bar(table):
     assert '<progress aria-label="Score sheet" value="12" max="60">' in told
     assert "Page 12 of about 60" in told
     assert "Page 61 of about 61" in state(table, page=61)
-    assert "has not been heard of" in state(table, lease=soon - timedelta(minutes=2))
+    assert "seems to be stuck" in state(table, lease=soon - timedelta(minutes=2))
 
 
 def test_without_a_worker_it_says_so_and_asks_less_often(table):
@@ -223,7 +301,7 @@ def test_without_a_worker_it_says_so_and_asks_less_often(table):
 
     told = state(table, asked=timezone.now() - timedelta(seconds=11))
 
-    assert "No worker has taken it yet; play goes on" in told
+    assert "It has not started yet. Play on" in told
     assert 'hx-trigger="every 5s"' in told
 
 
@@ -233,13 +311,13 @@ def test_what_failed_says_why_and_offers_to_try_again(table, reason):
     told = state(table, state="failed", reason=reason)
     assert str(REASONS.get(reason, REASONS["wrong"])) in told
 
-    assert "Not everything could be made." in told
+    assert "Some PDFs could not be made." in told
     assert "hx-trigger" not in told
     job = PrintJob.objects.get()
     shown = table.client_at(ADA).post(table.url("print-again", job.pk), headers=HTMX).content.decode()
     job.refresh_from_db()
     assert (job.state, job.reason) == ("waiting", "")
-    assert "One paper is being made." in shown
+    assert "One PDF is being made." in shown
 
 
 def test_what_the_table_left_behind_is_marked_and_made_anew(table):
@@ -279,7 +357,7 @@ def test_more_than_a_few_are_folded_away(table):
         ask(table, size=size)
         ask(table, paper="blank-score", about="3", size=size)
 
-    assert "2 more from earlier" in page(table).content.decode()
+    assert "3 more from earlier" in page(table).content.decode()
 
 
 # --- Whose it is -----------------------------------------------------------------------------------------

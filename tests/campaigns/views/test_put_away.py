@@ -14,9 +14,9 @@ from tests.factories import ADA, BELA, EVENING, HTMX, a_table
 pytestmark = pytest.mark.django_db
 NOTES = {"heritage": chronicle.Noted, "bloodborne": bloodborne.Noted, "bloodrage": bloodrage.Noted}
 SAID = {
-    "en": "This table is put away and takes no taps. The host can take it out again, in the settings.",
+    "en": "This game is archived and takes no taps. The host can restore it in the settings.",
     "ru": "Этот стол на полке и нажатий не принимает. Ведущий стола может снять его с полки в настройках.",
-    "pl": "Ten stół jest na półce i nie przyjmuje dotknięć. Osoba prowadząca może go zdjąć z półki w ustawieniach.",
+    "pl": "Ta gra jest w archiwum i niczego już nie zapisuje. Osoba prowadząca może ją przywrócić w ustawieniach.",
 }
 HOUSE = {
     "strike": [2],
@@ -25,6 +25,7 @@ HOUSE = {
     "dismiss": [],
     "night-here": [],
     "goodnight": [],
+    "next-time": [],
     "add-seat": [],
     "correct": [2],
 }
@@ -104,9 +105,9 @@ def test_a_tap_of_before_sent_again_is_what_it_was(table):
 def test_it_is_read_and_handed_out_and_taken_out_again(table):
     client = table.client_at(ADA)
     page = client.get(table.url("history"))
-    assert "put away</span>" in page.content.decode()
+    assert "archived</span>" in page.content.decode()
     assert "in time" in page.content.decode()
     assert client.post(table.url("export"), {"what": "everything"}).status_code == 200
     client.post(table.url("unarchive"))
     assert client.post(table.url(f"{table.campaign.game}:noted"), TYPED, headers=HTMX).status_code == 200
-    assert "put away</span>" not in client.get(table.url("history")).content.decode()
+    assert "archived</span>" not in client.get(table.url("history")).content.decode()

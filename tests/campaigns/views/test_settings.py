@@ -30,6 +30,15 @@ def test_only_the_host(name):
     assert (now.name, now.archived, now.trashed) == ("The Long Night", None, None)
 
 
+def test_the_door_says_what_is_behind_it_and_each_part_its_own_name():
+    table = a_table()
+    page = table.client_at(ADA).get(table.url("settings")).content.decode()
+    assert "Settings: name, link, archive" in page
+    assert "The campaign’s name" in page
+    assert "Name of the circle" not in page
+    assert "Settings: name" not in table.client_at(BELA).get(table.url("night", seat=BELA)).content.decode()
+
+
 def test_renaming():
     table = a_table()
 
@@ -63,7 +72,7 @@ def test_putting_away_and_taking_out():
 
     client.post(table.url("archive"))
     assert campaign().archived is not None
-    assert "Take it out again" in client.get(table.url("settings")).content.decode()
+    assert "Restore it" in client.get(table.url("settings")).content.decode()
 
     client.post(table.url("unarchive"))
     assert campaign().archived is None

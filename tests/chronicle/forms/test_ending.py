@@ -141,7 +141,9 @@ class TestOutcomeChosen:
 
     def test_so_many_cards_never_lie_open(self):
         data = {"era": "1", "seat": str(ADA), "card": "Dawn", "refused": "\n".join("ABCDEFGHIJ")}
-        assert wrong("outcome_chosen", data, state=ADAS) == {"refused": ["So many cards never lie open."]}
+        assert wrong("outcome_chosen", data, state=ADAS) == {
+            "refused": ["There are never that many open cards."]
+        }
 
     def test_opened_again_it_says_the_same(self):
         event = chosen(refused=("A",), worths=(GOLD, CITY))

@@ -133,7 +133,7 @@ def test_the_order_stays_the_one_by_age():
 
 def test_a_person_plays_one_sheet():
     errors = wrong("gathered", {"here": ["1", "2", "3"], "by_2": "3"})
-    assert errors == {"by_3": ["Cora plays another sheet."]}
+    assert errors == {"by_3": ["Cora already plays another character."]}
 
 
 def test_an_order_of_choice_names_everybody_once():

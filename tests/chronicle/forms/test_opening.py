@@ -66,11 +66,6 @@ def test_a_wrong_answer_to_the_opening(typed, field):
     assert SettingsForm(typed).errors.keys() == {field}
 
 
-def test_two_questions_cannot_wait():
-    assert SettingsForm.at_once == ("practice", "expansions")
-    assert {"known", "secret"} == {*SettingsForm.base_fields} - {*SettingsForm.at_once}
-
-
 @pytest.mark.parametrize(
     "event",
     [

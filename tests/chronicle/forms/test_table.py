@@ -66,8 +66,8 @@ def test_known_rows_stand_there_already():
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("Contacts -1", "Line 1: -1 is less than nothing."),
-        ("Contacts\nWealth 4000", "Line 2: 4000 is too much."),
+        ("Contacts -1", "Line 1: The number cannot be negative."),
+        ("Contacts\nWealth 4000", "Line 2: 4000 is too high."),
         ("x" * 61, "Line 1: “xxxxxxxxxxxxxxxxxxxx…” is too long."),
     ],
 )
@@ -94,7 +94,7 @@ def test_a_rule_and_its_answer():
 
 def test_an_answer_to_another_rule_is_none():
     assert wrong("house_ruled", {"rule": "missed", "choice": "shared"}) == {
-        "choice": ["This is an answer to another rule."]
+        "choice": ["This answers a different rule."]
     }
 
 

@@ -9,7 +9,7 @@ from .test_opening import PROLOGUE
 from .typing import form, recorded, wrong
 
 UNSEEN = ("\u200b", "\u202edlog", "Go\u2066ld", "\ufeff")
-SAYS = "There are signs in it that nobody can see. Type it again."
+SAYS = "It contains invisible characters. Type it again."
 
 
 @pytest.mark.parametrize("name", UNSEEN)

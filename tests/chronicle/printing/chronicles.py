@@ -14,10 +14,11 @@ from chronicle.rules.state import Row, Worth
 from tests.chronicle.views.aftermaths import to_aftermath
 from tests.chronicle.views.chapters import a_chronicle
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
+from tests.papers import WAYS
 
 POLISH = "Świętosława Wąż-Żółkiewska z Łękawicy i Gołuchowa nad Prosną"
 RUSSIAN = "Святослава Щербатова-Вяземская хранитель Юрьева подворья"
-EVERYWHERE = [(size, language) for size in ("A4", "A5", "letter") for language in ("en", "ru", "pl")]
+LONG_WORDS = [(size, language) for size, language in WAYS if language != "en"]
 PEOPLE = ("Ada", "Bela", "Cora", "Dorota", "Emil", "Fenna", "Grigorij")
 SECTIONS = ("resources", "abilities", "morality", "loyalty", "disciplines")
 

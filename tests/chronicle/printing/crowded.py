@@ -15,6 +15,7 @@ from tests.remembered import remembered
 from .chronicles import POLISH, RUSSIAN
 
 LAST = "The bells ring for nobody in particular.\nOne door stays shut."
+FAREWELL = "Next year, then."
 NAMES = (POLISH, RUSSIAN, f"{POLISH[:58]} 3", f"{RUSSIAN[:50]} 4")
 LONG = {
     told.EraTold: lambda event: replace(event, titles=(POLISH, RUSSIAN, POLISH)),
@@ -60,6 +61,8 @@ def finished(table):
     table.record(told.Stepped(to="over"))
     winner = table.view().ceremony.winners[0]
     table.record(told.EpilogueWritten(seat=winner, text=LAST), seat=winner)
+    other = next(seat for seat in table.view().seats if seat != winner)
+    table.record(told.FarewellWritten(seat=other, text=FAREWELL), seat=other)
     return table
 
 

@@ -5,8 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from chronicle.phrases.letters import Segment, Written
 from chronicle.printing.book.drawings import APART, LOW, Series, chart
-from chronicle.printing.book.index import BLOCK, Index, Name, blocks, plain
+from chronicle.printing.book.index import Index, plain
+from chronicle.printing.book.italics import BEGIN, END, drawn, italic, unquoted
+from chronicle.printing.book.letters import columns, parted
 from chronicle.printing.book.ornament import ornament
 from chronicle.printing.book.persons import _boxes
 
@@ -68,12 +71,64 @@ def test_an_article_is_not_what_a_name_is_looked_up_by():
     ]
 
 
-def test_two_columns_in_blocks():
-    names = [Name(kind="people", text=str(n)) for n in range(BLOCK + 3)]
-    first, second = blocks(names)
-    assert [len(column) for column in first] == [BLOCK // 2, BLOCK // 2]
-    assert [name.text for column in second for name in column] == [str(BLOCK + n) for n in range(3)]
-    assert [len(column) for column in blocks(names[:1])[0]] == [1, 0]
+def test_who_is_called_like_others_is_led_to_by_facts_alone():
+    index = Index()
+    for key in ("one", "other"):
+        index.name(key, "people", "Corvin", unsaid=True)
+    assert found(index, "Corvin sleeps.") == set()
+    index.found("one", "lives", "life-1")
+    index.lead("one", ["chapter-2", "chapter-5"])
+    assert list(index.names["one"].anchors.values()) == ["chapter-2", "chapter-5", "life-1"]
+    assert [name.text for name in index.of("people")] == ["Corvin"]
+
+
+def test_titles_are_italics():
+    told = f"{italic('The <Well>')} falls."
+    assert str(an_index().said(told, 1)) == "<i>The &lt;Well&gt;</i> falls."
+    assert unquoted("A title: “Warden”, «Тень», „Cień”.") == (
+        f"A title: {italic('Warden')}, {italic('Тень')}, {italic('Cień')}."
+    )
+
+
+def test_half_a_mark_is_no_markup():
+    assert str(drawn(f"{BEGIN}a <b")) == "a &lt;b"
+    assert str(drawn(f"{END}a{BEGIN}")) == "a"
+
+
+# --- A letter in two columns ------------------------------------------------------------------------------
+
+
+def said(*texts):
+    return [Segment(kind="bar" if text == "#" else "text", text=text) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("room", "first", "rest"),
+    [
+        (0, [], ["One. Two two. ", "#", " Three."]),
+        (6, ["One."], ["Two two. ", "#", " Three."]),
+        (15, ["One. Two two."], ["#", " Three."]),
+        (90, ["One. Two two. ", "#", " Three."], []),
+    ],
+)
+def test_a_paragraph_is_parted_at_the_end_of_a_sentence(room, first, rest):
+    before, after = parted(said("One. Two two. ", "#", " Three."), room)
+    assert [one.text.rstrip() for one in before] == [text.rstrip() for text in first]
+    assert [one.text for one in after] == rest
+
+
+def test_two_columns_are_about_as_long_as_each_other_and_lose_nothing():
+    body = [
+        Written(kind="p", segments=tuple(said(f"{word} " * 12 + "end. " + f"{word} " * 9))) for word in "abc"
+    ]
+    left, right = columns([*body, Written(kind="signature", segments=tuple(said("Yours")))])
+    told = " ".join(str(one.words) for column in (left, right) for one in column)
+    whole = " ".join(segment.text for one in body for segment in one.segments)
+    assert " ".join(told.split()) == " ".join(f"{whole} Yours".split())
+    assert right[-1].kind == "signature"
+    assert [one.goes_on for one in right].count(True) <= 1
+    long = [sum(len(one.words) for one in column) for column in (left, right)]
+    assert abs(long[0] - long[1]) < 40
 
 
 # --- Drawings ---------------------------------------------------------------------------------------------

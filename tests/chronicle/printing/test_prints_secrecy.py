@@ -44,7 +44,9 @@ def test_every_paper_of_the_others_is_the_same(table):
     tell_the_other(table)
     assert {seat: pages(table, seat) for seat in (ADA, CORA)} == told
     for papers in told.values():
-        assert {"sheet", "minutes", "book", "register", "labels"} <= {slug for slug, _about in papers}
+        assert {"sheet", "minutes", "book", "register", "labels", "together"} <= {
+            slug for slug, _about in papers
+        }
         assert [asked for asked, (page, _address) in papers.items() if ONE in page] == []
 
 

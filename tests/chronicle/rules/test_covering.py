@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from chronicle.rules.covering import covered, face_down, unturned
+from chronicle.rules.covering import covered, face_down, taken_home, unturned
 from chronicle.rules.decide import decide
 from chronicle.rules.events import Gathered, PlacesTurned, PlayerCounted, Stepped
 from chronicle.rules.evolve import evolve
@@ -100,3 +100,17 @@ def test_whose_phone_it_was_is_written_down_once():
     event = PlayerCounted(seat=BELA, by_hand=15, by=CORA)
     assert decide(sight(counted(), ADA), event).event.by == CORA
     assert decide(sight(counted(), ADA), replace(event, by=0)).event.by == ADA
+
+
+@pytest.mark.parametrize("phase", ["reckoning", "places"])
+def test_who_reads_the_view_itself_reads_no_more(phase):
+    home = taken_home(sight(counted(*ALL, phase=phase), CORA))
+    assert (home.chapter.result, home.chapter.counted, home.reckoning.standings) == ((), (), ())
+    assert [one.covered for one in home.reckoning.players] == [True, True, False]
+
+
+def test_turned_over_it_is_all_there():
+    turned = sight(evolve(counted(*ALL, phase="places"), PlacesTurned(n=3)), CORA)
+    assert taken_home(turned) is turned
+    none = sight(chronicle(), ADA)
+    assert taken_home(none) is none

@@ -59,11 +59,13 @@ def test_each_phone_begins_with_the_own_first_open_step(table):
     assert found == ["2. Overview card", "3. Missions", "2. Overview card"]
 
 
-def test_the_lines_for_the_booklet_come_first(table):
+def test_the_lines_for_the_booklet_come_right_after_the_own_step(table):
+    """On a small phone the step is what is to be done; whoever keeps the booklet finds them below it."""
     response = page(table)
     assert "Chapter 1" in words(response)
     lines = part(response, "lines-title")
-    assert html(response).index(lines) < html(response).index('id="act"')
+    text = html(response)
+    assert text.index('id="act"') < text.index(lines) < text.index("Everyone else")
     assert "1 Ada , Brujah 20 VP +2 era 2 Bela , Ventrue 15 VP +1 era 3 Cora , Tremere" in words(response)
 
 
@@ -102,8 +104,8 @@ def test_when_all_is_done_the_way_leads_to_packing(table):
     for step in ("stickers", "agents"):
         table.record(Passed(seat=ADA, step=step))
     response = page(table)
-    assert heading(response) == "Everything is written down"
-    assert "nobody has to wait" in act(response)
+    assert heading(response) == "Everything is recorded"
+    assert "You need not wait" in act(response)
     assert onward(response) == [("pack", False)]
 
 
@@ -120,7 +122,7 @@ def everything(table):
 def test_when_everybody_is_done_packing_is_the_main_act(table):
     everything(table)
     assert onward(page(table)) == [("pack", True)]
-    assert "Nobody has anything left to do" in act(page(table))
+    assert "Everyone is done" in act(page(table))
 
 
 # --- Somebody else's -------------------------------------------------------------------------------------
@@ -233,15 +235,17 @@ def test_no_scheme_is_refused_beside_its_field_and_changes_nothing(table):
 # --- 3: missions -----------------------------------------------------------------------------------------
 
 
-def test_a_mission_is_three_taps(table):
+def test_a_mission_is_two_taps(table):
+    """The box, and a reward that asks for nothing more; any other unfolds what it asks for."""
     (form,) = forms(page(table, BELA), "mission_taken")
     assert '<input type="radio" name="known" value="morality Mercy">' in form
-    assert '<input type="radio" name="prize" value="asset.war">' in form
+    assert '<button type="submit" class="tile" name="at_once" value="asset.war">' in form
+    assert '<input type="radio" name="prize" value="elevate">' in form
     response = send(
         table,
         "mission_taken",
         BELA,
-        {"seat": BELA, "slot": 1, "known": "morality Mercy", "prize": "asset.war"},
+        {"seat": BELA, "slot": 1, "known": "morality Mercy", "at_once": "asset.war"},
     )
     assert response.status_code == 200
     sheet = table.view().table.sheet(BELA)

@@ -60,7 +60,7 @@ def test_who_began_is_kept_and_the_step_says_what_the_rules_would_say(table):
     assert [(one.entry, one.word.code) for one in preview.findings if one.entry == step] == [
         (step, code) for code in [*codes, codes[-1]]
     ]
-    assert "Cora began chapter 2; by the results as they stand now it would be Bela." in told(table, step)
+    assert "Cora began chapter 2; by the corrected results it would be Bela." in told(table, step)
     assert "Clans are chosen in this order: Cora, Bela, Ada." in told(table, step)
     assert "Worked out from the results" not in told(table, step)
 
@@ -91,7 +91,7 @@ def test_of_an_evening_that_nobody_wrote_down_it_is_worked_out_and_says_so(table
     )
     table.write([old])
     assert table.position().events[-1] == Gathered(here=here)
-    assert "Worked out from the results, not recorded then." in told(table, entry(table, "gathered"))
+    assert "Worked out from the results, not recorded that night." in told(table, entry(table, "gathered"))
     miscounted(table)
     assert table.view().tonight.first == BELA
 
@@ -110,8 +110,8 @@ def test_an_envelope_packed_before_something_was_put_right_is_to_be_opened(table
     miscounted(table)
     box = words(page(table, name="box"))
     assert (
-        "The envelope of Ada was packed with: agent Agent 1; 1 burden. Since then something was put right, "
-        "and into it belongs: agent Agent 1. Open it, then pack it again." in box
+        "The envelope of Ada was packed with: agent Agent 1; 1 burden. After a correction it "
+        "should hold: agent Agent 1. Open it, then pack it again." in box
     )
     table.record(Packed(seat=ADA))
-    assert "Since then something was put right" not in words(page(table, name="box"))
+    assert "After a correction it should hold" not in words(page(table, name="box"))

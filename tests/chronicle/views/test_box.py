@@ -128,7 +128,7 @@ def test_a_wish_that_no_longer_fits_opens_no_form(table, wish):
 
 
 def test_the_wall_cannot_put_anything_right(table):
-    assert "Put right" not in words(look(table, 0))
+    assert "Correct" not in words(look(table, 0))
     assert not forms(look(table, 0, edit="1.1", at="2"), "ancilla_told")
 
 
@@ -177,7 +177,7 @@ def test_chapters_lead_to_minutes_and_letters(table):
 def test_doubts_say_what_to_do_and_the_table_counts_them(table):
     table.record(StickerPlaced(seat=CORA, ability="bonds", ancilla="1.1"), seat=CORA)
     assert "Where paper and record may differ" in words(look(table))
-    assert "Paper and record may differ in 1 place" in words(page(table))
+    assert "1 such place, or leave it as it is" in words(page(table))
 
 
 def test_without_doubts_nothing_is_said(table):
@@ -207,7 +207,7 @@ def test_a_stranger_finds_nothing(table):
 def test_told_by_the_table_stands_in_her_life(table):
     table.record(AncillaTold(ancilla="1.1", haven=CORA, why="a trade", **JANE))
     table.record(Passed(seat=ADA, step="agents"))
-    assert "Set right by the table: a trade" in ancilla(look(table), "11")
+    assert "Corrected by the table: a trade" in ancilla(look(table), "11")
 
 
 @pytest.mark.parametrize(("seat", "queries"), [(ADA, 3), (CORA, 3), (0, 4)])

@@ -6,9 +6,9 @@ from html import unescape
 
 import pytest
 
-from chronicle.rules.events import Crowned, HouseRuled, LinesTold, Stepped
+from chronicle.rules.events import Crowned, HouseRuled, LinesTold, Stepped, TableRuled
 from chronicle.rules.state import Worth
-from tests.factories import ADA, BELA, CORA, dan
+from tests.factories import ADA, BELA, CORA, dan, main
 
 from .endings import E2, LINES, OUTCOME, make_equal, to_ceremony, to_the_last_line
 from .evenings import buttons, forms, html, onward, page, part, tap, words
@@ -19,11 +19,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def table():
     return to_ceremony()
-
-
-def main(response):
-    """What is said about the lines: without the head and the house around it."""
-    return html(response).partition('<main id="main"')[2].partition("</main>")[0]
 
 
 def said(response):
@@ -39,20 +34,21 @@ def steps(response):
 
 def test_nothing_is_told_at_first(table):
     response = page(table)
-    assert "Line 0 of 7" in words(response)
+    assert "Line" not in words(response).partition("The last reckoning")[2].partition("Next line")[0]
+    assert "7 lines" in words(response)
     assert "Next line : Gold" in words(response) or "Next line: Gold" in words(response)
-    assert "Told so far" not in words(response)
+    assert "So far" not in words(response)
     assert "ceremony-bar" not in html(response)
 
 
 def test_a_line_says_row_worth_boxes_points_and_what_that_makes(table):
     answer = tap(table, "lines_told", n=1)
     told = words(answer)
-    assert "Resources Gold worth 1" in told
-    assert "Ada 3 boxes × 1 = 3 In all 3" in told
-    assert "Bela 2 boxes × 1 = 2 In all 2" in told
+    assert "Resources Gold value 1" in told
+    assert "Ada 3 boxes × 1 = 3 Total 3" in told
+    assert "Bela 2 boxes × 1 = 2 Total 2" in told
     assert "Line 1 of 7" in told
-    assert "Mercy" not in words(answer).partition("Told so far")[2].partition("Back")[0]
+    assert "Mercy" not in words(answer).partition("So far")[2].partition("Back")[0]
 
 
 def test_bars_grow_with_the_totals(table):
@@ -64,13 +60,52 @@ def test_bars_grow_with_the_totals(table):
     assert widths[-1] == [100, 23, 16]
 
 
-def test_a_section_or_everything_at_once(table):
+def test_a_section_or_everything_but_the_last_at_once(table):
     table.record(LinesTold(n=2))
     response = page(table)
-    assert steps(response) == ["3", "4", "7", "1"]
+    assert steps(response) == ["3", "4", "6", "1"]
     assert "Whole section: Morality" in words(response)
     tap(table, "lines_told", n=4)
     assert table.view().ceremony.told == 4
+
+
+def test_the_last_line_is_held_for_a_tap_of_its_own(table):
+    table.record(LinesTold(n=LINES - 1))
+    response = page(table)
+    assert "Read it aloud: Titles" in words(response)
+    assert steps(response) == [str(LINES), str(LINES - 2)]
+    assert "Line 6 of 7 · one line is left" in words(page(table, 0, "screen"))
+
+
+def test_the_wall_begins_with_who_is_reckoned(table):
+    told = words(page(table, 0, "screen"))
+    assert "Ada Character 1 Lord 1 · Lord of 2 · Lord of 3" in told
+    assert "Bela Character 2 Lord 2" in told
+    assert "Line" not in told
+
+
+def test_on_the_wall_they_change_places_between_sections():
+    """Bela goes ahead within a section, and stands first when it is told to its end."""
+    table = to_ceremony()
+    table.record(TableRuled(what="box", seat=CORA, section="morality", row="Mercy", n=6))
+    order = []
+    for n in (2, 3, 4):
+        table.record(LinesTold(n=n))
+        order.append(re.findall(r'id="bar-(\d)"', html(page(table, 0, "screen"))))
+    assert order == [["1", "2", "3"], ["1", "2", "3"], ["3", "1", "2"]]
+
+
+def test_the_last_line_names_the_titles():
+    told = words(page(to_the_last_line(), 0, "screen"))
+    assert "6 × 1 = 6 Total 30 Lord 1 · Lord of 2 · Lord of 3 · Lord of 4 · Lord of 5 · Lord of 6" in told
+    assert told.index("The chronicle is won by Ada Character 1") < told.index("Total 30")
+
+
+def test_more_titles_than_can_be_read_are_counted():
+    table = to_ceremony()
+    for n in range(10):
+        table.record(TableRuled(what="title", seat=BELA, text=f"Grand Warden of the Gates of Ghent {n}"))
+    assert "and 6 more" in words(page(table, 0, "screen"))
 
 
 def test_the_last_line_can_be_covered_again(table):
@@ -89,7 +124,7 @@ def test_the_host_reads_and_the_others_only_if_need_be(table):
 
 def test_e2_the_rulebooks_thirty_points(table):
     """3 + 2 + 14 + 4 + 1 + 6"""
-    told = words(tap(table, "lines_told", n=LINES)).partition("Told so far")[2]
+    told = words(tap(table, "lines_told", n=LINES)).partition("So far")[2]
     for section, n in (
         ("Resources", 3),
         ("Abilities", 2),
@@ -99,7 +134,7 @@ def test_e2_the_rulebooks_thirty_points(table):
         ("Titles", 6),
     ):
         assert re.search(rf"{section} {n} ", told)
-    assert re.search(r"In all 30 7 5 ", told)
+    assert re.search(r"Total 30 7 5 ", told)
     assert {one.seat: one.total for one in table.view().scores} == E2
 
 
@@ -135,15 +170,15 @@ def test_a_line_told_elsewhere_is_said_on_every_phone(table):
     """The region is there before the first line, so that a redraw changes its words alone."""
     assert said(page(table, BELA)) == ""
     table.record(LinesTold(n=1))
-    assert said(page(table, BELA)) == "Gold, worth 1: Ada 3, In all 3; Bela 2, In all 2; Cora 0, In all 0."
+    assert said(page(table, BELA)) == "Gold, value 1: Ada 3, Total 3; Bela 2, Total 2; Cora 0, Total 0."
     table.record(LinesTold(n=LINES))
-    assert said(page(table, BELA)).endswith("Cora 1, In all 5. The chronicle is won by Ada.")
+    assert said(page(table, BELA)).endswith("Cora 1, Total 5. The chronicle is won by Ada.")
 
 
 def test_covered_names_are_said_as_letters():
     table = to_ceremony(covered=True)
     table.record(LinesTold(n=1))
-    assert re.fullmatch(r"Gold, worth 1: A \d, In all \d; B \d, .*; C \d, .*\.", said(page(table, CORA)))
+    assert re.fullmatch(r"Gold, value 1: A \d, Total \d; B \d, .*; C \d, .*\.", said(page(table, CORA)))
 
 
 def test_equal_ones_are_said_together(table):
@@ -165,7 +200,16 @@ def test_what_scrolls_has_a_name_of_its_own(table):
 # --- Covered --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("n", range(LINES))
+def test_before_the_first_line_the_wall_says_who_is_reckoned_and_nothing_of_how_much():
+    table = to_ceremony(covered=True)
+    text = main(page(table, 0, "screen"))
+    assert "Character 1" in text
+    assert "names are hidden until the last line" in text
+    assert [one for one in ("ceremony-bar", "mark-letter", "number big") if one in text] == []
+    assert "Character" not in main(page(table, ADA))
+
+
+@pytest.mark.parametrize("n", range(1, LINES))
 def test_covered_names_are_in_no_byte_about_the_lines(n):
     table = to_ceremony(covered=True)
     table.record(LinesTold(n=n))
@@ -183,16 +227,16 @@ def test_covered_names_are_in_no_byte_about_the_lines(n):
             "of-seat",
         ):
             assert secret not in text
-        assert "names are covered" in text
-        assert (">A</b>" in text) == (n > 0)
+        assert "names are hidden" in text
+        assert ">A</b>" in text
 
 
 def test_the_last_line_uncovers_them():
     table = to_the_last_line(covered=True)
     for told in (words(page(table, CORA)), words(page(table, 0, "screen"))):
         assert "The chronicle is won by Ada" in told
-        assert "names are covered" not in told
-        assert re.search(r"\b[ABC] Ada 6 × 1 = 6", told)
+        assert "names are hidden" not in told
+        assert re.search(r"\b[ABC] Ada (Character 1 )?6 × 1 = 6", told)
 
 
 def test_what_is_recorded_names_nobody_either():
@@ -261,9 +305,9 @@ def test_a_crown_of_a_moved_table_is_stale(table):
 
 
 def test_the_wall_goes_along_line_by_line(table):
-    assert "Line 0 of 7" in words(page(table, 0, "screen"))
     table.record(LinesTold(n=1))
-    assert "Ada 3 boxes × 1 = 3 In all 3" in words(page(table, 0, "screen"))
+    assert "Line 1 of 7" in words(page(table, 0, "screen"))
+    assert "Ada Character 1 3 boxes × 1 = 3 Total 3" in words(page(table, 0, "screen"))
     table.record(LinesTold(n=LINES))
     assert "The chronicle is won by Ada" in words(page(table, 0, "screen"))
 
@@ -293,6 +337,6 @@ def test_a_loyalty_may_take_points_away_and_no_bar_falls_below_nothing():
     table = to_ceremony(worths=(*nothing, Worth(section="loyalty", row="City", worth=-1)))
     table.record(LinesTold(n=5))
     response = page(table)
-    assert "Loyalty City worth −1" in words(response)
-    assert "Ada 1 box × −1 = −1 In all −1" in words(response)
+    assert "Loyalty City value −1" in words(response)
+    assert "Ada 1 box × −1 = −1 Total −1" in words(response)
     assert 'width="0"' in html(response)

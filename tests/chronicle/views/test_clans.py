@@ -56,8 +56,19 @@ def card(response, clan):
 # --- Two taps, one when it is one's turn ----------------------------------------------------------------
 
 
+def test_nobody_takes_a_clan_for_another_by_the_way(table):
+    """Who waits says first for whom; whoever has chosen, or is in turn, taps a clan alone."""
+    waiting = choosing(page(table, CORA))
+    assert checked(waiting, "seat") == []
+    assert "Ada chooses now. Tap first whose clan it is, then the clan." in words(page(table, CORA))
+    assert tap(table, "clan_chosen", CORA, clan="brujah").status_code == 422
+    assert checked(choosing(page(table, ADA)), "seat") == [ADA]
+    tap(table, "clan_chosen", CORA, seat=CORA, clan="tremere")
+    assert checked(choosing(page(table, CORA)), "seat") == [ADA]
+
+
 def test_the_next_in_the_order_is_chosen_already(table):
-    form = choosing(page(table, CORA))
+    form = choosing(page(table, ADA))
     assert checked(form, "seat") == [ADA]
     assert "chooses now" in form
     assert len(buttons(form, "clan")) == 9
@@ -66,7 +77,7 @@ def test_the_next_in_the_order_is_chosen_already(table):
 def test_one_tap_records_a_clan_and_the_next_one_is_asked(table):
     response = tap(table, "clan_chosen", CORA, seat=ADA, clan="brujah")
     assert table.view().chapter.clan(ADA) == "brujah"
-    assert checked(choosing(response), "seat") == [BELA]
+    assert "Bela chooses now." in words(response)
     assert "undo" in words(response)
 
 
@@ -74,6 +85,7 @@ def test_any_phone_enters_for_anybody(table):
     tap(table, "clan_chosen", CORA, seat=BELA, clan="ventrue")
     assert table.view().chapter.clan(BELA) == "ventrue"
     assert checked(choosing(page(table)), "seat") == [ADA]
+    assert checked(choosing(page(table, BELA)), "seat") == [ADA]
 
 
 def test_a_taken_clan_says_who_has_it(table):
@@ -138,9 +150,9 @@ def test_an_extra_leader_is_one_tap_and_brings_the_clan(later):
 
 
 def test_an_agent_with_bonds_speaks_up(later):
-    assert "Agent 3, agent of Cora, is bound to Brujah: she comes into no other bloodline." in words(
-        page(later, CORA)
-    )
+    own = "Your agent Agent 3 is bound to Brujah: in any other clan she stays at home."
+    assert own in words(page(later, CORA))
+    assert "Agent 3, agent of Cora, is bound to Brujah and joins no other bloodline." in words(page(later))
     later.record(ClanChosen(seat=CORA, clan="ventrue"))
     assert "with Ventrue she stays at home tonight" in words(page(later))
 

@@ -71,4 +71,4 @@ def test_the_circle_s_page_says_it_in_words():
     assert CHRONICLE.phrases.recall("ruling", "missed", "box") == (
         "House rule, A chapter missed: One box for each chapter missed"
     )
-    assert CHRONICLE.phrases.recall("ruling", "g7_factor", "1") == "A house rule that comes later"
+    assert CHRONICLE.phrases.recall("ruling", "g7_factor", "1") == "A later house rule"

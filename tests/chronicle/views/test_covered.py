@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 TOTAL = 777
 ALONE = re.compile(r"(?<![\w-])777(?![\w-])")  # not within a key or a token
 PLACES = ("table", "sheet", "box", "rulings", "outcomes", "standings", "story", "code", "screen")
-OF_THE_HOUSE = ("history", "findings", "night", "people", "history-json")
+OF_THE_HOUSE = ("history", "findings", "night", "people", "history-json", "position")
 
 
 @pytest.fixture(params=["reckoning", "places"])
@@ -64,5 +64,5 @@ def test_the_phone_that_counts_for_somebody_reads_the_total_and_others_that_it_i
     assert "777" in html(response)
     assert "Bela has counted, added up by hand." in words(response)
     seen = words(page(table, ADA))
-    assert "Counted. The total lies face down until the places are turned over." in seen
+    assert "Counted. The total stays face down until the places are turned over." in seen
     assert "777" not in seen

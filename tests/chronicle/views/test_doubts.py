@@ -1,11 +1,13 @@
 """From each line of what may differ to its very step, with the form of that evening, and back to the list."""
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
 from campaigns import journal
+from chronicle.demos import Hand, played
 from chronicle.phrases import doubts as phrases
 from chronicle.rules.events import (
     ClanChosen,
@@ -16,14 +18,16 @@ from chronicle.rules.events import (
     Stepped,
     Titled,
 )
+from chronicle.rules.names import CHAPTERS
 from chronicle.rules.state import Present
 from chronicle.views.doubts import WAYS
 from tests import behind
-from tests.factories import ADA, BELA, CORA, EVENING
+from tests.chronicle.written import write
+from tests.factories import ADA, BELA, CORA, EVENING, a_table, chosen_for
 
 from .aftermaths import to_aftermath
 from .chapters import facts, gather
-from .evenings import html, page
+from .evenings import html, page, words
 
 pytestmark = pytest.mark.django_db
 
@@ -51,11 +55,11 @@ def test_every_doubt_knows_its_way():
 
 def test_each_line_leads_to_what_was_left_out(table):
     assert [*ways(table)] == [
-        "Put in: New title, Ada",
-        "Put in: Conspiracy, Cora",
-        "Put in: Mission turned over, no. 1",
-        "Put in: Mission turned over, no. 3",
-        "Put in: Mission turned over, no. 2",
+        "Add: New title, Ada",
+        "Add: Conspiracy, Cora",
+        "Add: Mission turned over, no. 1",
+        "Add: Mission turned over, no. 3",
+        "Add: Mission turned over, no. 2",
     ]
 
 
@@ -79,7 +83,7 @@ def tiles(response, name):
 
 
 def test_it_opens_that_step_for_that_person_of_that_chapter(table):
-    response = table.client_at(ADA).get(ways(table)["Put in: Mission turned over, no. 3"])
+    response = table.client_at(ADA).get(ways(table)["Add: Mission turned over, no. 3"])
     assert response.status_code == 200
     assert (chosen(response, "seat"), chosen(response, "slot")) == (["2"], ["3"])
     assert "A debt" in html(response)  # the cards of that evening
@@ -87,10 +91,10 @@ def test_it_opens_that_step_for_that_person_of_that_chapter(table):
 
 
 def test_it_is_said_with_the_tiles_of_that_evening_and_nothing_is_tapped_already(table):
-    client, to = table.client_at(ADA), ways(table)["Put in: Mission turned over, no. 3"]
+    client, to = table.client_at(ADA), ways(table)["Add: Mission turned over, no. 3"]
     opened = client.get(to)
     assert tiles(opened, "known") == (["morality Mercy", "disciplines Celerity", "none"], [])
-    assert tiles(opened, "prize")[0][-5:] == ["asset.other", "ancilla", "leader", "elevate", "none"]
+    assert tiles(opened, "prize")[0] == ["asset.other", "ancilla", "leader", "elevate"]
     assert chosen(opened, "prize") is None
     assert "css/chronicle.css" in html(opened)
     untapped = client.post(to, {"seat": BELA, "slot": 3, "known": "none", "preview": 1})
@@ -104,7 +108,7 @@ def test_it_is_said_with_the_tiles_of_that_evening_and_nothing_is_tapped_already
 
 
 def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
-    client, to = table.client_at(ADA), ways(table)["Put in: Mission turned over, no. 1"]
+    client, to = table.client_at(ADA), ways(table)["Add: Mission turned over, no. 1"]
     typed = {"seat": BELA, "slot": 1, "section": "morality", "row": "Mercy", "prize": "asset.war"}
     looked = client.post(to, {**typed, "preview": 1})
     assert "What would change" in html(looked)
@@ -114,7 +118,7 @@ def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
     assert (done.status_code, done["Location"]) == (302, table.url("heritage:box"))
     asset = table.view().sheet(BELA).unspent[0]
     assert (asset.id, asset.kind, asset.at) == ("1.1", "war", 1)
-    assert "Put in: Mission turned over, no. 1" not in ways(table)
+    assert "Add: Mission turned over, no. 1" not in ways(table)
 
 
 def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
@@ -122,7 +126,7 @@ def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
     client = table.client_at(ADA)
     for n, slot in enumerate((1, 3)):
         typed = {"seat": BELA, "slot": slot, "known": "none", "prize": "none"}
-        to = ways(table)[f"Put in: Mission turned over, no. {slot}"]
+        to = ways(table)[f"Add: Mission turned over, no. {slot}"]
         assert "This would no longer fit" not in html(client.post(to, {**typed, "preview": 1}))
         client.post(to, {**typed, "seen": table.number, "key": f"k{n}"})
     assert behind.findings(table.position(), ADA) == ()
@@ -154,17 +158,18 @@ def test_who_has_not_counted_is_asked_by_name():
         table.record(Stepped(to=phase))
     found = ways(table)
     assert {
-        "Put in: A player’s reckoning, Cora",
+        "Add: A player’s reckoning, Cora",
         "Correct: Clan chosen, Ada",
         "Correct: Clan chosen, Bela",
     } <= {*found}
-    opened = table.client_at(ADA).get(found["Put in: A player’s reckoning, Cora"])
+    opened = table.client_at(ADA).get(found["Add: A player’s reckoning, Cora"])
     assert chosen(opened, "seat") == ["3"]
-    assert 'class="counter tokens-counter"' in html(opened)  # as on that evening
+    assert 'class="count-line tokens-counter"' in html(opened)  # as on that evening
 
 
-def test_a_count_that_lacks_something_is_put_right_with_the_chips_of_that_evening():
-    """Where the class was told wrongly, the low one was not asked for."""
+@pytest.fixture
+def lacking():
+    """Where the class was told wrongly, the low one was not asked for: of nobody."""
     table = to_aftermath()
     told = next(play.number for play in table.position().plays if play.kind == "ground_told")
     event = GroundTold(ground="clans", facts=facts(low=2))
@@ -172,9 +177,79 @@ def test_a_count_that_lacks_something_is_put_right_with_the_chips_of_that_evenin
     journal.correct(table.campaign.pk, entry=told, event=event, host=True, stamp=stamp)
     for phase in ("pack", "gather"):
         table.record(Stepped(to=phase))
-    lacks = ways(table)
-    opened = table.client_at(ADA).get(lacks["Correct: A player’s reckoning, Ada"])
-    assert tiles(opened, "count_low")[0][:3] == ["0", "1", "2"]
+    return table
+
+
+def recount(table, seat=ADA, **said):
+    typed = {"page": "box", "chapter": "1", "key": f"recount {seat} {sorted(said)}", **said}
+    return table.client_at(seat).post(table.url("heritage:recounted", seat=seat), typed)
+
+
+def low(table):
+    chapter = table.view().table.chapters[0]
+    return {one.seat: [fact.n for fact in one.counts if fact.name == "low"] for one in chapter.counted}
+
+
+def test_what_nobody_has_counted_is_counted_for_all_in_one_form(lacking):
+    to = ways(lacking)["Count it for all"]
+    assert to == f"{lacking.url('heritage:box')}#recount-1"
+    form = html(page(lacking, name="box")).partition('id="recount-1"')[2].partition("</form>")[0]
+    assert re.findall(r"<legend>([^<]+)</legend>", form) == [
+        f"{name}: Low class" for name in ("Ada", "Bela", "Cora")
+    ]
+    assert form.count(" checked") == 3  # nobody is there until somebody is tapped
+    before = lacking.number
+    recount(lacking, count_low_1="2", count_low_2="0", count_low_3="1")
+    assert lacking.number == before + 3
+    assert low(lacking) == {ADA: [2], BELA: [0], CORA: [1]}
+    assert "Count it for all" not in ways(lacking)
+
+
+def test_whoever_is_not_said_yet_is_still_asked_for(lacking):
+    recount(lacking, count_low_1="2", count_low_2="99", count_low_3="x")
+    assert low(lacking) == {ADA: [2], BELA: [], CORA: []}
+    form = html(page(lacking, name="box")).partition('id="recount-1"')[2].partition("</form>")[0]
+    assert re.findall(r"<legend>(\w+):", form) == ["Bela", "Cora"]
+
+
+def test_a_tap_that_comes_twice_counts_once(lacking):
+    for _ in range(2):
+        recount(lacking, count_low_1="2", count_low_2="0", count_low_3="1")
+    assert low(lacking) == {ADA: [2], BELA: [0], CORA: [1]}
+    before = lacking.number
+    recount(lacking, chapter="9")
+    assert lacking.number == before
+
+
+def test_whoever_may_correct_nobody_counts_for_nobody(lacking):
+    asked = [name for name, seat in (("Ada", ADA), ("Bela", BELA), ("Cora", CORA)) if name]
+    shown = html(page(lacking, BELA, name="box")).partition('id="recount-1"')[2].partition("</form>")[0]
+    may = re.findall(r"<legend>(\w+):", shown)
+    assert {*may} < {*asked}
+
+
+def test_a_loyalty_is_asked_for_as_it_is():
+    """Bela’s, in chapter 20, was never written down."""
+    table = a_table(game="heritage", chosen=chosen_for("heritage", known="on"))
+    write(table, [*without_loyalty(played(Hand(seats=(ADA, BELA, CORA), known=True), CHAPTERS))])
+    form = html(page(table, name="box")).partition('id="recount-20"')[2].partition("</form>")[0]
+    assert re.findall(r"<legend>([^<]+)</legend>", form) == ["Bela: Loyal to"]
+    assert " checked" not in form
+    recount(table, chapter="20", count_loyal_2="nobody")
+    assert "recount-20" in html(page(table, name="box"))
+    recount(table, chapter="20", count_loyal_2="sabbat")
+    (counted,) = (one for one in table.view().table.chapters[19].counted if one.seat == BELA)
+    assert [fact.name for fact in counted.counts if fact.name.startswith("loyal")] == ["loyal.sabbat"]
+    assert "recount-20" not in html(page(table, name="box"))
+
+
+def without_loyalty(events):
+    chapter = 0
+    for event in events:
+        chapter += isinstance(event, Gathered)
+        if isinstance(event, PlayerCounted) and (chapter, event.seat) == (20, BELA):
+            event = replace(event, counts=tuple(one for one in event.counts if "loyal" not in one.name))
+        yield event
 
 
 def test_whoever_may_not_correct_is_not_led_there():
@@ -196,3 +271,39 @@ def test_what_makes_no_sense_at_a_place_is_not_offered(table):
     assert not {"worths_confirmed", "crowned", "lines_told", "gathered", "era_turned"} & {*offered}
     every = re.findall(rf'href="{address}([a-z_-]+)/?"', html(client.get(f"{address}?all=1")))
     assert {"worths_confirmed", "crowned"} <= {*every}
+
+
+def test_two_taps_catch_up_one_thing_from_the_table():
+    """The button in the list on the table, and that of the form: what the card gives stands there already."""
+    table = to_aftermath()
+    for phase in ("pack", "gather"):
+        table.record(Stepped(to=phase))
+    shown = html(page(table)).partition('id="unsure"')[2].partition("</section>")[0]
+    first = unescape(re.search(r'<a class="button" href="([^"]+)"', shown)[1])
+    client = table.client_at(ADA)
+    form = html(client.get(first)).partition('id="change"')[2].partition("</form>")[0]
+    at_once, looked = re.findall(r'<button type="submit" class="button (\w+)"([^>]*)>', form)
+    assert (at_once, looked) == (("primary", ""), ("full", ' name="preview" value="1"'))
+    sent = {"seat": ADA, "title": "Prince", "seen": table.number, "key": "k"}
+    assert client.post(first, sent)["Location"] == table.url("heritage:table")
+    assert [one.step for one in table.view().table.chapters[0].titles] == ["Prince"]
+    assert "Add: New title" not in words(page(table))
+
+
+def test_a_mission_is_caught_up_on_in_three_taps(table):
+    """The button of the line, the box, the reward: nothing more is asked of most of them."""
+    to = ways(table)["Add: Mission turned over, no. 3"]
+    form = html(table.client_at(ADA).get(to)).partition('id="change"')[2].partition("</form>")[0]
+    assert 'type="submit" class="tile" name="at_once" value="asset.war"' in form
+    assert form.index('name="preview" value="1" hidden') < form.index('name="at_once"')
+    sent = {
+        "seat": BELA,
+        "slot": 3,
+        "known": "none",
+        "at_once": "asset.war",
+        "seen": table.number,
+        "key": "k",
+    }
+    assert table.client_at(ADA).post(to, sent)["Location"] == table.url("heritage:box")
+    assert [one.kind for one in table.view().sheet(BELA).unspent] == ["war"]
+    assert 'name="at_once"' not in html(table.client_at(ADA).get(to.partition("?")[0]))

@@ -47,7 +47,7 @@ def test_between_two_chapters_it_lies_folded(table, phase, seat):
     assert 'type="checkbox" name="to" value="worths" required' in fold
     assert "checked" not in fold
     assert "open" not in fold.partition(">")[0]
-    assert "An era that is not played out has no winner and no outcome." in words(page(table, seat))
+    assert "An unfinished era has no winner and no outcome." in words(page(table, seat))
 
 
 def test_nobody_is_asked_before_there_is_anything_to_end(table):
@@ -89,7 +89,7 @@ def test_from_the_middle_of_an_era_to_the_end_of_all(table, phase):
     table.record(Stepped(to=phase))
     answer = tap(table, "stepped", BELA, to="worths", seen=table.number)
     assert answer.status_code == 200
-    assert "Read each row from the paper." in words(answer)
+    assert "Check each row against the paper." in words(answer)
     assert "undo" in words(answer)
 
     assert send(table, "worths_confirmed", typed(table)).status_code == 200

@@ -1,5 +1,7 @@
 """An era's end: the race with its arithmetic, one battleground by its first letters, the prophecies."""
 
+import re
+
 import pytest
 
 from chronicle.rules.events import EraTold, EraTurned, Prophesied, Stepped
@@ -12,7 +14,7 @@ from tests.chronicle.views.chapters import (
     to_reckoning,
     win,
 )
-from tests.chronicle.views.evenings import page, tap, words
+from tests.chronicle.views.evenings import html, page, tap, words
 from tests.factories import ADA, BELA, CORA
 from tests.remembered import remembered
 
@@ -117,6 +119,39 @@ def test_prophecies_are_sealed_until_the_end_and_then_open_for_all(table):
         assert [f"What number {seat} saw" in words(response) for seat in SEATS] == [True] * 3
     table.record(Stepped(to="era"))
     assert "What number 3 saw" in words(page(table, ADA))
+
+
+def judge(table, seat, true, prophet=BELA):
+    return tap(table, "prophecy_judged", seat, era=1, prophet=prophet, seat=seat, true=true)
+
+
+def test_everybody_says_by_a_tap_whether_it_came_true(table):
+    assert judge(table, ADA, "yes").status_code == 422  # sealed
+    tap(table, "era_turned", left="clans", entered="inq", seen=table.number)
+    for seat, true in ((ADA, "no"), (BELA, "yes"), (CORA, "yes"), (ADA, "yes")):
+        answer = judge(table, seat, true)
+        assert answer.status_code == 200
+    shown = page(table, ADA)
+    assert "It came true: 3 to 0." in words(shown)
+    pressed = re.findall(r'name="prophet" value="(\d)".*?aria-pressed="(\w+)"', html(shown), re.DOTALL)
+    assert pressed == [("1", "false"), ("2", "true"), ("3", "false")]
+    assert "It came true: 3 to 0." in words(page(table, 0, "screen"))
+    assert judge(table, ADA, "maybe").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (("no", "no", "yes"), "It did not come true: 2 to 1."),
+        (("no", "yes"), "The table is of two minds: 1 to 1."),
+    ],
+)
+def test_what_the_table_says_stands_in_the_story(table, said, told):
+    tap(table, "era_turned", left="clans", entered="inq", seen=table.number)
+    for seat, true in zip(SEATS, said, strict=False):
+        judge(table, seat, true)
+    story = table.client_at(ADA).get(table.url("heritage:story-era", 1))
+    assert told in words(story)
 
 
 def test_one_leaves_and_one_enters(table):

@@ -90,12 +90,12 @@ def test_who_is_here_plays_the_own_sheet(table, monkeypatch):
 def test_the_selects_are_folded_away_until_they_are_wanted(table):
     fold = part(page(table), "gather-stand-ins")
     assert "open" not in fold.partition(">")[0]
-    assert "Who plays the sheet of Bela" in fold
+    assert "Who plays Bela’s character" in fold
 
 
 def test_a_host_is_led_to_the_seats(table):
-    assert "Somebody new?" in words(page(table))
-    assert "Somebody new?" not in words(page(table, BELA))
+    assert "Someone new?" in words(page(table))
+    assert "Someone new?" not in words(page(table, BELA))
 
 
 def test_nobody_is_sent_on_without_gathering(table):
@@ -119,7 +119,7 @@ def test_a_guest_without_a_seat_plays(table):
 def test_whoever_plays_the_own_sheet_plays_no_other(table):
     response = tap(table, "gathered", here=[ADA, BELA, CORA], by_2=CORA)
     assert response.status_code == 422
-    assert "Cora plays another sheet." in words(response)
+    assert "Cora already plays another character." in words(response)
     assert table.view().phase == "gather"
     form = gathering(response)
     assert checked(form, "here") == [ADA, BELA, CORA]
@@ -248,6 +248,9 @@ def test_whoever_gathers_those_who_are_gathered_already_hears_who_did_it(table):
     tap(table, "gathered", by=ADA, here=here, seen=seen)
     response = tap(table, "gathered", by=BELA, here=here, seen=seen)
     assert (response.status_code, table.number) == (409, seen + 1)
-    assert "Ada has said so already." in words(response)
+    assert "Ada has already said so." in words(response)
     fewer = tap(table, "gathered", by=CORA, here=[ADA, BELA], seen=seen)
-    assert "Not recorded, for the table had moved on. Ada: Chapter 1. Here: Ada, Bela, Cora." in words(fewer)
+    assert (
+        "Not recorded: someone else had just changed this. Ada: Chapter 1. Here: Ada, Bela, Cora."
+        in words(fewer)
+    )

@@ -70,7 +70,7 @@ def test_of_a_chapter_on_paper_nothing_is_known():
     table = a_chronicle()
     table.record(TookOver(chapters=(PaperChapter(places=(ADA, BELA, CORA)),)))
     response = read(table)
-    assert "Of a chapter played on paper nothing has reached the Society" in words(response)
+    assert "The Society has heard nothing of chapters played on paper" in words(response)
     assert 'rel="' not in html(response).partition("<main")[2]
 
 

@@ -36,7 +36,7 @@ def outcomes(table, seat=ADA, language="en"):
 
 def test_every_row_is_open_until_an_outcome_touches_it(table):
     told = words(outcomes(table))
-    assert "Mercy worth open" in told
+    assert "Mercy value open" in told
     assert "Every row is open until" in told
 
 
@@ -45,8 +45,8 @@ def test_a_worth_stands_there_with_its_era_its_chooser_and_its_card(ended, seat)
     number = chosen(ended, ("morality", "Mercy", 2), ("loyalty", "City", -1))
     answer = outcomes(ended, seat)
     told = words(answer)
-    assert "Mercy Since era I, chosen by Bela: “The open city” worth 2" in told
-    assert "City Since era I, chosen by Bela: “The open city” −1 0 1 worth −1" in told
+    assert "Mercy Since era I, chosen by Bela: “The open city” value 2" in told
+    assert "City Since era I, chosen by Bela: “The open city” −1 0 1 value −1" in told
     assert "Not chosen: The closed gate" in told
     link = ended.url("entry", number, seat=seat)
     assert f'href="{link}"' in html(answer)
@@ -60,7 +60,7 @@ def test_as_many_boxes_are_shaded_as_it_is_worth(ended):
 
 def test_what_the_paper_said_is_named_as_such(ended):
     ended.record(WorthsConfirmed(worths=(Worth(section="morality", row="Mercy", worth=3),)))
-    assert "Mercy As the paper has it worth 3" in words(outcomes(ended))
+    assert "Mercy As the paper has it value 3" in words(outcomes(ended))
 
 
 def test_a_correction_is_linked(ended):
@@ -72,7 +72,7 @@ def test_a_correction_is_linked(ended):
     journal.correct(ended.campaign.pk, entry=number, event=event, host=True, stamp=stamp)
     told = words(outcomes(ended))
     assert f"Corrected by entry {number + 1}" in told
-    assert "“The open city” worth 1" in told
+    assert "“The open city” value 1" in told
 
 
 def test_rows_and_cards_are_shown_as_they_were_typed_never_as_html(ended):
@@ -85,7 +85,7 @@ def test_rows_and_cards_are_shown_as_they_were_typed_never_as_html(ended):
 def test_the_sheet_the_box_and_the_rulings_lead_there(ended):
     chosen(ended, ("morality", "Mercy", 2))
     link = f'href="{ended.url("heritage:outcomes")}"'
-    assert "Worth 2. Since era I, chosen by Bela: “The open city”" in words(page(ended, ADA, "sheet"))
+    assert "Value 2. Since era I, chosen by Bela: “The open city”" in words(page(ended, ADA, "sheet"))
     assert [link in html(page(ended, ADA, name)) for name in ("sheet", "box", "rulings")] == [True] * 3
 
 

@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from campaigns import photos, pictures
 from chronicle.rules.events import EpilogueWritten, HouseRuled, LinesTold, Stepped
-from tests.factories import ADA, BELA, CORA
+from tests.camera import jpeg
+from tests.factories import ADA, BELA, CORA, EVENING
 from tests.remembered import remembered
 
 from .endings import LINES, make_equal, to_ceremony, to_the_last_line
@@ -25,7 +27,7 @@ def test_places_with_every_line(table):
     told = words(page(table, CORA))
     assert "The chronicle is won by Ada" in told
     assert re.search(r"1 Ada Character 1 30 2 Bela Character 2 7 3 Cora Character 3 5", told)
-    assert "Mercy worth 3 12 4 × 3 3 1 × 3 3 1 × 3" in told
+    assert "Mercy value 3 12 4 × 3 3 1 × 3 3 1 × 3" in told
 
 
 def test_the_winner_types_the_final_event(table):
@@ -34,7 +36,7 @@ def test_the_winner_types_the_final_event(table):
     assert "button primary" in form
     answer = tap(table, "epilogue_written", seat=ADA, text=TEXT)
     assert "And the lamps went out.<br>One by one." in html(answer)
-    assert "Write it anew" in words(answer)
+    assert "Write it again" in words(answer)
     assert TEXT.splitlines()[0] in forms(answer, "epilogue_written")[0]
 
 
@@ -51,6 +53,44 @@ def test_an_event_without_words_or_writer_is_none(table, bad):
     before = table.number
     answer = tap(table, "epilogue_written", **{"seat": ADA, "text": TEXT, **bad})
     assert (answer.status_code, table.number) == (422, before)
+
+
+def test_everybody_leaves_a_last_line(table):
+    tap(table, "farewell_written", BELA, seat=BELA, text="Next year, then.")
+    for seat in (ADA, CORA):
+        assert "Next year, then. Bela" in words(page(table, seat))
+    form, _for_another = forms(page(table, BELA), "farewell_written")
+    assert "Next year, then." in form
+    answer = tap(table, "farewell_written", BELA, seat=BELA, text="Never again.")
+    assert "Next year" not in words(answer)
+    assert forms(page(table, 0, "screen"), "farewell_written") == []
+
+
+def other_form(there, seat=BELA):
+    """That of somebody without a phone."""
+    found = [
+        one for one in forms(page(there, seat), "farewell_written") if 'name="about" value="other"' in one
+    ]
+    return found[0] if found else ""
+
+
+def test_a_last_line_is_typed_for_whoever_has_no_phone(table):
+    assert re.findall(r'<option value="(\d)"', other_form(table)) == [str(ADA), str(CORA)]
+    answer = tap(table, "farewell_written", BELA, seat=CORA, about="other", text="Next year, then.")
+    assert "Next year, then. Cora" in words(answer)
+    assert re.findall(r'<option value="(\d)"', other_form(table)) == [str(ADA)]
+    for seat in (ADA, BELA):
+        tap(table, "farewell_written", seat, seat=seat, text="Mine.")
+    assert other_form(table) == ""
+    assert other_form(table, ADA) == ""
+
+
+def test_what_went_wrong_for_somebody_else_is_not_the_own(table):
+    answer = tap(table, "farewell_written", BELA, seat=CORA, about="other", text="x" * 1001)
+    assert answer.status_code == 422
+    own, other = forms(answer, "farewell_written")
+    assert ("xxx" in own, "xxx" in other) == (False, True)
+    assert f'value="{CORA}" selected' in other
 
 
 def test_what_there_is_to_read(table):
@@ -78,7 +118,7 @@ def test_everything_is_open_now():
     table.record(LinesTold(n=LINES))
     table.record(Stepped(to="over"))
     for seat in (ADA, BELA, CORA):
-        assert "Mercy worth 3 12 4 × 3 3 1 × 3" in words(page(table, seat))
+        assert "Mercy value 3 12 4 × 3 3 1 × 3" in words(page(table, seat))
 
 
 def test_a_tie_that_nobody_decided_can_still_be_decided():
@@ -115,5 +155,31 @@ def test_the_wall_says_who_has_won_and_how_it_ends(table):
 def test_the_page_costs_the_same_at_any_size(table, django_assert_num_queries):
     client, address = table.client_at(ADA), table.url("heritage:table")
     client.get(address)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(6):  # two for the usual size of paper, one for photographs
         client.get(address)
+
+
+def book_sent(table):
+    """What the one button posts."""
+    to = table.url("print", seat=BELA)
+    form = html(page(table, BELA)).partition(f'<form method="post" action="{to}"')[2].partition("</form>")[0]
+    sent = dict(re.findall(r'name="(paper|size|options)" value="([^"]+)"', form))
+    assert table.client_at(BELA).post(to, sent).status_code == 302
+    return table.campaign.prints.filter(seat=BELA, wish__paper="book").latest("asked").wish
+
+
+def test_the_book_is_one_tap_away(table):
+    wish = book_sent(table)
+    assert (wish["size"], wish["options"]) == ("A4", [])
+
+
+def test_the_one_tap_book_is_as_large_as_the_table_prints(table):
+    sent = {"paper": "certificate-chronicle", "size": "letter"}
+    assert table.client_at(ADA).post(table.url("print"), sent).status_code == 302
+    assert book_sent(table)["size"] == "letter"
+
+
+def test_the_one_tap_book_has_the_photographs_of_the_table(table):
+    raw = jpeg()
+    photos.add(table.chair(CORA), pictures.read(raw), of=1, caption="", at=EVENING, raw=raw)
+    assert book_sent(table)["options"] == ["photos"]

@@ -1,12 +1,14 @@
 """A chronicle that began on paper is taken over by one form."""
 
+import re
+
 import pytest
 
 from campaigns import journal
 from campaigns.games import Written
 from chronicle.game import CODEC
-from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, TookOver
-from chronicle.rules.state import Worth
+from chronicle.rules.events import PaperBoxes, PaperChapter, PaperSheet, SheetTyped, TookOver
+from chronicle.rules.state import Row, Worth
 from tests.factories import ADA, BELA, CORA, a_table, chosen_for
 
 from .chapters import a_chronicle, gather, prologue
@@ -98,7 +100,9 @@ def test_a_prologue_that_is_written_already_stands_there(table):
     table.record(prologue(BELA), seat=BELA)
     form = page(table, name="paper").context["form"]
     assert form["character_2"].value() == "Character 2"
-    assert form["boxes_2"].value() == "Morality: Mercy 1\nDisciplines: Celerity 1"
+    standing = {field.label: field.value() for part in form.by_hand()["boxes_2"] for field in part["rows"]}
+    assert standing == {"Mercy": 1, "Celerity": 1}
+    assert not form["boxes_2"].value()
     assert (form["titles_2"].value(), form["agent_2"].value(), form["agent_clan_2"].value()) == (
         "Lord 2",
         "Agent 2",
@@ -260,3 +264,94 @@ def test_what_was_taken_over_before_keeps_its_burdens():
     assert event.sheets == (PaperSheet(seat=1, burdens=0),)
     assert CODEC.decode(Written("took_over", 1, {"chapters": []})).sheets == ()
     assert CODEC.decode(Written("took_over", 2, written)).sheets == (PaperSheet(seat=1),)
+
+
+# --- Field by field, without a line to type ---------------------------------------------------------------
+
+
+def filled(response):
+    """What a browser would send: every field of the form as it stands there."""
+    form = response.context["form"]
+    return {name: str(value) for name in form.fields if (value := form[name].value()) not in (None, "")}
+
+
+def test_a_chronicle_is_taken_over_by_choosing_and_counting(table):
+    table.record(prologue(BELA), seat=BELA)
+    there = page(table, name="paper")
+    (mercy,) = [
+        field.name
+        for part in there.context["form"].by_hand()["boxes_1"]
+        for field in part["rows"]
+        if field.label == "Mercy"
+    ]
+    chosen = {
+        **filled(there),
+        "place_1_1": BELA,
+        "clan_1_1": "tremere",
+        "place_1_2": ADA,
+        "title_1": "The first night",
+        mercy: 4,
+        "row_1_new_resources_0": "Contacts",
+        "row_1_new_resources_0_n": 2,
+        "asset_1_war": 1,
+        "leader_1_0": "Marius",
+        "leader_1_0_clan": "ventrue",
+    }
+    looked_at = table.client_at(ADA).post(table.url("heritage:paper"), {"page": "paper", **chosen})
+    assert looked_at.status_code == 200
+    assert "Chapter 1, “The first night”: Bela (Tremere), Ada" in words(looked_at)
+    assert table.number == 2
+    assert send(table, "took_over", {**filled(looked_at)}, at=ADA, page="paper").status_code == 200
+    mine, hers = table.view().sheet(ADA), table.view().sheet(BELA)
+    assert [(box.section, box.row) for box in mine.sheet.boxes] == [("morality", "Mercy")] * 4 + [
+        ("resources", "Contacts")
+    ] * 2
+    assert ([one.kind for one in mine.unspent], [one.name for one in mine.leaders]) == (["war"], ["Marius"])
+    assert {box.row for box in hers.sheet.boxes} == {"Mercy", "Celerity"}
+    (event,) = [one for one in table.position().events if isinstance(one, TookOver)]
+    assert [(one.places, one.title) for one in event.chapters] == [((BELA, ADA), "The first night")]
+
+
+def test_what_is_wrong_in_a_chapter_lies_open(table):
+    response = looked(table, chapters="", place_7_1=BELA)
+    assert response.status_code == 422
+    assert "Chapter 1 is empty, and a later one is not." in words(response)
+    text = html(response)
+    assert 'id="paper-era-1" open' in text
+    assert 'id="paper-era-3" open' in text
+    assert 'id="paper-era-5" open' not in text
+
+
+def test_lines_and_fields_at_once_are_one_too_many(table):
+    response = looked(table, place_1_1=BELA, place_1_2=ADA)
+    assert response.status_code == 422
+    said = html(response).partition('id="took_over-chapters_error"')[2].partition("</p>")[0]
+    assert "This is filled in above, too. Empty one of the two." in said
+    assert "This would be taken over" not in words(response)
+
+
+def test_each_look_gives_another_empty_row(table):
+    response = looked(table, boxes_1="", **{f"row_1_new_loyalty_{k}": f"Row {k}" for k in range(3)})
+    assert 'name="row_1_new_loyalty_3"' in html(response)
+    assert 'name="row_1_new_loyalty_3"' not in html(page(table, name="paper"))
+
+
+def test_each_field_has_a_name_of_its_own(table):
+    """For whoever hears the page: no select, no number stands there without a label."""
+    table.record(prologue(BELA), seat=BELA)
+    text = html(page(table, name="paper")).partition('id="took-over"')[2].partition("</form>")[0]
+    labelled = set(re.findall(r'<label[^>]* for="([^"]+)"', text))
+    drawn = re.findall(
+        r'<(?:select|input|textarea)(?![^>]*type="(?:hidden|checkbox|radio)")[^>]* id="([^"]+)"', text
+    )
+    assert len(drawn) > 200
+    assert {*drawn} <= labelled
+
+
+def test_while_nobody_has_typed_the_rows_the_way_to_type_them_once_stands_there(table):
+    way = f"{table.url('heritage:rulings')}#sheet-typed"
+    assert way in html(page(table, name="paper"))
+    table.record(SheetTyped(rows=(Row(section="resources", name="Contacts", boxes=6),)))
+    there = html(page(table, name="paper"))
+    assert way not in there
+    assert there.count(">Contacts</label>") == 4

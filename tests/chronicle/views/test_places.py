@@ -150,7 +150,7 @@ def test_an_eras_third_chapter_shows_the_race():
     play_chapter(table, 10, 5, 3)
     to_reckoning(table)
     told = words(page(table))
-    assert "The race of the era" in told
+    assert "Era standings" in told
     assert "Ada can win the era with any place 5" in told
     assert "Cora has to win this chapter 2" in told
     tell_first_grounds(table)
@@ -158,7 +158,7 @@ def test_an_eras_third_chapter_shows_the_race():
     all_count(table, 3, 5, 10)
     table.record(Stepped(to="places"))
     table.record(PlacesTurned(n=2))
-    assert "The race of the era" not in words(page(table))
+    assert "Era standings" not in words(page(table))
     table.record(PlacesTurned(n=3))
     assert "Cora 0 VP on the key battleground 7" in words(page(table))
 

@@ -1,5 +1,7 @@
 """Everybody's prologue on the own phone, and a late joiner's at any time."""
 
+import re
+
 import pytest
 
 from campaigns import circles, enrolment
@@ -49,6 +51,21 @@ def test_each_phone_asks_for_its_own(table):
         assert f'name="seat" value="{seat}"' in form_of(page(table, seat))
 
 
+@pytest.mark.parametrize(
+    ("language", "examples"),
+    [
+        ("en", ["Sister Oriane", "Rhetoric", "Sight", "Keeper of the Quay", "Agnes of Ghent"]),
+        ("ru", ["Сестра Ориана", "Риторика", "Зрение", "Хранитель набережной", "Агнес из Гента"]),
+        ("pl", ["Siostra Oriane", "Retoryka", "Wzrok", "Strażnik Nabrzeża", "Agnes z Gandawy"]),
+    ],
+)
+def test_every_field_to_type_has_an_example(table, language, examples):
+    told = page(table, ADA, language=language).content.decode()
+    for field, example in zip(("character", "row", "discipline", "title", "printed"), examples, strict=True):
+        help_text = told.partition(f'id="prologue_written-{field}_helptext">')[2].partition("</p>")[0]
+        assert example in help_text
+
+
 def test_it_is_written_and_the_others_are_waited_for(table):
     response = write(table)
     assert response.status_code == 200
@@ -80,10 +97,10 @@ def test_without_script_the_way_leads_back_to_the_table(table):
     assert (response.status_code, response["Location"]) == (302, table.url("heritage:table"))
 
 
-def test_clans_and_thin_blood_are_tiles(table):
+def test_clans_and_thin_blood_are_tiles_and_each_section_has_a_field(table):
     form = form_of(page(table))
-    assert form.count('type="radio" name="clan"') == 10
-    assert form.count('type="radio" name="section"') == 3
+    assert len(re.findall(r'<button type="submit" class="tile" name="clan" value="[a-z-]+"', form)) == 10
+    assert re.findall(r'name="row_(\w+)"', form) == ["resources", "abilities", "morality"]
 
 
 # --- Rows that are known -------------------------------------------------------------------------------
@@ -114,6 +131,54 @@ def test_what_the_box_taught_the_circle_is_a_tap_too(table):
     assert "Later" not in form
 
 
+def test_the_rows_are_typed_once_for_all_before_anybody_writes(table):
+    assert "Type the rows once for all" in words(page(table, BELA))
+    answer = send(table, "sheet_typed", {"rows_resources": "Contacts 6\nLand", "rows_disciplines": "Auspex"})
+    assert "Type the rows once" not in words(answer)
+    form = form_of(page(table, CORA))
+    for value in ("resources Contacts", "resources Land"):
+        assert f'name="box" value="{value}"' in form
+    assert 'name="known_discipline" value="disciplines Auspex"' in form
+
+
+def test_once_somebody_has_written_nobody_is_asked_for_all_rows(table):
+    write(table)
+    assert "Type the rows once" not in words(page(table, BELA))
+
+
+def test_each_field_says_what_is_meant_before_anything_goes_wrong(table):
+    form = form_of(page(table))
+    for field in ("character", "discipline", "title", "clan"):
+        assert f'id="prologue_written-{field}_helptext"' in form
+    assert form.index("With this tap your prologue is written.") < form.index('value="brujah"')
+
+
+def test_the_row_stands_in_the_field_of_its_section(table):
+    write(table, section="", row="", row_abilities=" Alchemy ")
+    assert [(box.section, box.row) for box in table.view().sheet(ADA).sheet.boxes] == [
+        ("abilities", "Alchemy"),
+        ("disciplines", "Auspex"),
+    ]
+
+
+def test_there_is_one_first_box(table):
+    before = table.number
+    form = form_of(write(table, section="", row="", row_abilities="Alchemy", row_morality="Mercy"))
+    assert "There is one first box: write one row." in form
+    assert 'name="row_morality" value="Mercy"' in form
+    assert 'id="prologue_written-row_error"' in form_of(write(table, row="", row_morality="\u200b"))
+    assert table.number == before
+
+
+def test_a_line_that_is_ended_with_enter_records_no_prologue_without_its_clan(table):
+    before = table.number
+    response = write(table, clan="", ended="1")
+    assert (response.status_code, table.number) == (422, before)
+    assert "Tap the clan, or let it wait." in form_of(response)
+    assert form_of(page(table)).index('name="ended"') < form_of(page(table)).index('name="clan"')
+    assert write(table, clan="").status_code == 200
+
+
 def test_a_prologue_teaches_its_rows(table):
     write(table)
     known = circles.remembered(table.circle, game="heritage", topic="row", point=1)
@@ -138,9 +203,7 @@ def test_what_is_missing_is_said_beside_its_field_and_the_rest_is_kept(table):
     assert 'id="prologue_written-row_error"' in form
     assert 'id="prologue_written-title_error"' in form
     assert 'value="Serena"' in form
-    assert 'value="malkavian" id="prologue_written-clan_3" checked' in form.replace(
-        ' aria-invalid="true"', ""
-    )
+    assert 'name="clan" value="malkavian" aria-pressed="true"' in form
     assert table.number == before
 
 
@@ -218,6 +281,24 @@ def test_a_late_joiner_shades_a_box_for_each_chapter_missed():
         ("morality", "Mercy", "missed"),
         ("loyalty", "Clan", "missed"),
     ]
+
+
+def test_a_row_that_nobody_has_typed_has_fields_for_the_one_who_comes_late():
+    table = chapters_played(2)
+    seat = joins(table)
+    there = html(table.client_at(ADA).get(f"{table.url('heritage:table')}?for={seat}"))
+    assert 'name="new loyalty 1"' in there
+    typed = {
+        "new loyalty 1": " Clan ",
+        "boxes loyalty 1": "1",
+        "new loyalty 2": "City",
+        "boxes loyalty 2": "",
+    }
+    wrong = write(table, seat, by=ADA, title="", **typed)
+    assert 'name="new loyalty 2" value="City"' in html(wrong)
+    write(table, seat, by=ADA, **typed, **{"new morality 1": "Never", "boxes morality 1": "0"})
+    late = [box.row for box in table.view().sheet(seat).sheet.boxes if box.source == "missed"]
+    assert late == ["Clan", "City"]
 
 
 def test_seven_chapters_missed_are_nine_boxes():

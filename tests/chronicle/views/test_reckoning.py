@@ -1,5 +1,7 @@
 """The reckoning: missions by one tap, battlegrounds once, then only the counts that can score."""
 
+import re
+
 import pytest
 
 from chronicle.rules.events import Gathered, GroundTold, MissionShown, MissionWon, PlayerCounted, Stepped
@@ -194,7 +196,7 @@ def test_a_battleground_that_is_not_in_play_is_not_known_here(table):
 
 def test_before_the_battlegrounds_are_told_only_a_total_can_be_counted(table):
     response = page(table)
-    assert "Still to be told: Of Clans High and Low, War of Princes." in words(response)
+    assert "Still missing: Of Clans High and Low, War of Princes." in words(response)
     assert "count_high" not in response.content.decode()
     assert 'name="by_hand"' in response.content.decode()
 
@@ -227,7 +229,7 @@ def test_e1_the_rulebooks_example_is_eighteen(told):
 
 
 def test_t1_what_sleeps_is_left_out_by_a_sentence(told):
-    assert "Whoever lies in torpor counts for nothing, and so do the tokens there." in words(page(told))
+    assert "Vampires in torpor and their tokens count for nothing." in words(page(told))
 
 
 def test_t2_missions_are_no_points_in_a_chronicle(told):
@@ -245,6 +247,41 @@ def test_nothing_is_recorded_while_a_count_is_missing(told):
     assert own.count("How many? Tap a number.") == 2
     assert 'name="count_high" value="4" checked' in own
     assert 'name="power" value="5"' in own
+
+
+def offered(form, name):
+    """What can be tapped for a count, and what stands there untapped."""
+    radios = re.findall(rf'<input type="radio" name="{name}" value="([^"]*)"( checked)?', form)
+    return [value for value, _on in radios], [value for value, on in radios if on]
+
+
+def test_chips_go_as_high_as_a_bloodline_and_nobody_stands_there_untapped(told):
+    """Three players, nine rounds: nine recruits and the leader."""
+    own = forms(page(told, ADA), "player_counted")[0]
+    assert offered(own, "count_high") == ([str(n) for n in range(11)], ["0"])
+    assert offered(own, "count_scale") == ([str(n) for n in range(7)], [])
+    tap(told, "player_counted", seat=ADA, count_high=4, count_east=0, count_wild=0, count_scale=3)
+    assert offered(forms(page(told, ADA), "player_counted")[0], "count_high")[1] == ["4"]
+
+
+def test_once_a_few_numbers_of_a_scale_are_read_these_are_offered_alone(told):
+    count(told, BELA, scale=-3)
+    own = forms(page(told, ADA), "player_counted")[0]
+    assert offered(own, "count_scale")[0] == ["-3", *(str(n) for n in range(7))]
+    for n in (1, 5, 8):
+        tap(told, "player_counted", seat=ADA, count_high=0, count_east=0, count_wild=0, count_scale=n)
+    own = forms(page(told, ADA), "player_counted")[0]
+    assert offered(own, "count_scale") == (["-3", "1", "5", "8"], ["8"])
+
+
+def test_every_tap_says_what_it_adds_to_the_total(told):
+    own = forms(page(told, ADA), "player_counted")[0]
+    assert 'name="count_high" value="4" data-points="8"' in own
+    assert 'name="count_wild" value="4" data-points="4"' in own
+    each = [
+        re.search(rf'name="{name}"[^>]* data-each="(-?\d)"', own)[1] for name in ("power", "boons", "infamy")
+    ]
+    assert each == ["1", "1", "-1"]
 
 
 def test_nought_is_an_answer(told):
@@ -341,7 +378,7 @@ def test_t3_fewer_missions_stand_higher(told):
     assert [one.seat for one in told.view().reckoning.standings] == [BELA, ADA, CORA]
     told.record(Stepped(to="places"))
     tap(told, "places_turned", n=3)
-    assert "As many points as Ada, and ahead by this: fewer missions" in words(page(told))
+    assert "Tied with Ada, ahead by: fewer missions" in words(page(told))
 
 
 def test_t4_equal_missions_leave_the_place_to_the_table(told):

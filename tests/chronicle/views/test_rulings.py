@@ -52,7 +52,7 @@ def test_a_rule_is_changed_with_a_reason(table):
     response = sent(table, "house_ruled", {"rule": "deck_upgrade", "choice": "yes", "why": "more cards"})
     assert response.status_code == 200
     told = words(response)
-    assert "Schemes for those in between Yes, up to one each settled more cards" in told
+    assert "Schemes for the middle places Yes, up to one each settled more cards" in told
     assert table.view().table.ruled("deck_upgrade") == "yes"
 
 
@@ -102,7 +102,7 @@ def test_notes_of_everybody_and_hidden_ones_for_their_writer(table):
     table.record(Noted(by=BELA, text="I shall lie", hidden=True), seat=BELA)
     assert "Chapter 1 The bridge burns Ada" in words(rulings(table))
     assert "I shall lie" not in words(rulings(table))
-    assert "I shall lie Bela only for you The bridge burns" in words(rulings(table, BELA))
+    assert "I shall lie Bela · for your eyes only The bridge burns" in words(rulings(table, BELA))
 
 
 # --- Rows -----------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_a_wrong_line_is_said_and_everything_kept(table):
     before = table.number
     response = sent(table, "sheet_typed", {"rows_resources": "Contacts 6\nWealth -4"})
     assert response.status_code == 422
-    assert "Line 2: -4 is less than nothing." in words(response)
+    assert "Line 2: The number cannot be negative." in words(response)
     assert "Wealth -4</textarea>" in html(response)
     assert 'id="whole-sheet" open' in html(response)
     assert table.number == before

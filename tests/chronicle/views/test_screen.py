@@ -2,6 +2,8 @@
 
 import pytest
 
+from campaigns.frame import look
+from chronicle.phrases import letters
 from chronicle.rules.events import (
     ClanChosen,
     EraTold,
@@ -9,13 +11,14 @@ from chronicle.rules.events import (
     MissionWon,
     OutcomeChosen,
     OverviewShown,
-    Packed,
     Passed,
     PlacesTurned,
     RoundBegun,
     Stepped,
 )
+from chronicle.rules.figures.chances import Chance, Limit
 from chronicle.rules.state import Worth
+from chronicle.views.wall_play import said
 from tests.chronicle.views.chapters import (
     a_chronicle,
     count,
@@ -100,18 +103,68 @@ def test_play_shows_the_round_where_somebody_taps_it():
     table.record(Stepped(to="play"))
     assert "9 rounds" in told(table)
     table.record(RoundBegun(round=4))
-    assert "Round 4 of 9 Ada Brujah Bela Ventrue Cora Tremere" in told(table)
+    assert "Round 4 of 9 Race of era I Tonight 2 · 1 · 1 Ada 0 Brujah Agent 1 Bela 0 Ventrue" in told(table)
+    assert "Cora 0 Tremere first player Agent 3" in told(table)
     table.record(RoundBegun(round=9))
-    assert "Round 9 of 9 The last round Ada" in told(table)
+    assert "Round 9 of 9 The last round Race" in told(table)
+
+
+def test_before_an_eras_last_chapter_is_played_the_wall_says_what_it_takes():
+    """5, 1, 2, and 2 of one who stayed at home; 5-3-2 to come."""
+    table = a_chronicle(names=("Ada", "Bela", "Cora", "Dan"))
+    play_chapter(table, 20, 15, 10, 5, seats=(ADA, BELA, CORA, 4))
+    play_chapter(table, 20, 15, 10, seats=(ADA, 4, CORA))
+    gather(table)
+    table.record(Stepped(to="play"))
+    text = told(table)
+    assert "Ada 5 Agent 1 2 burdens wins the era with place 2 or better" in text
+    assert text.count("still wins with first place, if Ada comes third at best") == 1
+    assert "Dan 2 not here tonight cannot win the era any more" in text
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Chance(seat=ADA, sure=0, open=False), "cannot win the era any more"),
+        (Chance(seat=ADA, sure=3, open=True), "wins the era, whatever comes"),
+        (Chance(seat=ADA, sure=2, open=True), "wins the era with place 2 or better"),
+        (Chance(seat=ADA, sure=0, open=True), "with first place at least level"),
+        (Chance(seat=4, sure=0, open=True), "can still win the era from home"),
+        (
+            Chance(
+                seat=ADA, sure=0, open=True, limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=4))
+            ),
+            "still wins with first place, if Bela comes third at best, Cora comes last",
+        ),
+        (
+            Chance(
+                seat=ADA, sure=0, open=True, limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=3))
+            ),
+            "still wins with first place, if Bela and Cora come third at best",
+        ),
+    ],
+)
+def test_what_it_takes_is_one_sentence(chance, words):
+    table = to_reckoning(a_chronicle())
+    assert said(look(table.chair(0)), chance) == words
+
+
+def test_the_societys_last_word_is_on_the_wall_while_the_next_chapter_is_played():
+    table = a_chronicle()
+    play_chapter(table, 20, 15, 10)
+    to_reckoning(table)
+    table.record(Stepped(to="play"))
+    closing = [one for one in letters.SENTENCES if one.startswith("letter.closing.")]
+    assert sum(str(letters.SENTENCES[one]) in told(table) for one in closing) == 1
 
 
 def test_the_reckoning_shows_who_has_counted_and_what_is_open():
     table = to_reckoning(a_chronicle())
-    assert "Still to be told: Of Clans High and Low, War of Princes" in told(table)
+    assert "Still missing: Of Clans High and Low, War of Princes" in told(table)
     tell_first_grounds(table)
     count(table, BELA, power=22)
     assert "Ada counts Bela counted Cora counts" in told(table)
-    assert "Still to be told" not in told(table)
+    assert "Still missing" not in told(table)
 
 
 def test_places_turn_over_from_the_last():
@@ -137,26 +190,40 @@ def test_the_aftermath_is_a_matrix_with_signs_and_words():
     assert "Burdens : Bela 0 1" in text.replace("Burdens:", "Burdens :")
 
 
-def test_packing_shows_envelopes_and_box():
-    table = to_places(a_chronicle())
-    table.record(Stepped(to="pack"))
-    table.record(Packed(seat=ADA))
-    assert "Ada packed Bela packs the envelope Cora packs the envelope The box is still open" in told(table)
-    table.record(Packed(seat=0))
-    assert "The box is packed" in told(table)
-
-
 def test_an_eras_end_and_the_end_of_all():
     table = a_chronicle()
     for points in ((11, 9, 4), (12, 9, 4), (5, 12, 8)):
         play_chapter(table, *points)
-    assert "Bela 1 2 5 8" in told(table)
-    assert "Bela wins era I" in told(table)
+    assert "Bela 1 + 2 + 5 8" in told(table)
+    assert "Era I goes to Bela Character 2" in told(table)
     worths = (Worth(section="morality", row="Mercy", worth=2), Worth(section="loyalty", row="City", worth=-1))
     table.record(OutcomeChosen(era=1, seat=BELA, card="The Open Gate", worths=worths))
-    assert "Bela wins era I The Open Gate Mercy 2 City −1" in told(table)
+    assert "Era I goes to Bela Character 2 The Open Gate Mercy 2 City −1" in told(table)
+    assert "Ada 2 4 Mercy 1 × 2 Bela 2 4 Mercy 1 × 2" in told(table)
     table.record(Stepped(to="over"))
     assert "The chronicle is over" in told(table)
+
+
+def ends(points, high):
+    """An era of three chapters in which the third is told with what each had on the key battleground."""
+    table = a_chronicle()
+    for each in points[:2]:
+        play_chapter(table, *each)
+    to_reckoning(table)
+    table.record(EraTold(era=1, key="clans"))
+    tell_first_grounds(table)
+    for seat, on_it, power in zip((ADA, BELA, CORA), high, points[2], strict=True):
+        count(table, seat, high=on_it, power=power)
+    for phase in ("places", "aftermath", "pack", "era"):
+        table.record(Stepped(to=phase))
+    return told(table)
+
+
+def test_a_tie_is_broken_in_front_of_all():
+    text = ends(((20, 15, 10), (15, 20, 10), (25, 1, 40)), high=(3, 0, 1))
+    assert "Ada 2 + 2 + 3 7 Bela 1 + 3 + 2 6 Cora 1 + 1 + 5 7" in text
+    assert "Ada : Cora 7 : 7 on Of Clans High and Low 6 : 2" in text
+    assert "Era I goes to Ada" in text
 
 
 def test_practice_has_a_wall_too():

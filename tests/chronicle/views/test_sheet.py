@@ -1,5 +1,7 @@
 """A sheet and its haven: every box with where it came from, others' by their dots, secrets kept."""
 
+import re
+
 import pytest
 
 from chronicle.rules.events import (
@@ -19,7 +21,7 @@ from tests.remembered import remembered
 
 from .aftermaths import to_aftermath
 from .chapters import a_chronicle
-from .evenings import html, page, words
+from .evenings import html, page, tap, words
 
 pytestmark = pytest.mark.django_db
 
@@ -75,6 +77,27 @@ def test_a_row_without_boxes_is_there_too(table):
     assert "No box here yet" in cunning
 
 
+def test_how_long_a_row_is_takes_one_tap(table):
+    """Mercy was counted with the whole sheet; the others keep what they have."""
+    shown = page(table, BELA, "sheet")
+    assert "How many boxes are printed" not in row(shown, "Mercy")
+    tile = row(shown, "Celerity")
+    assert 'form="row-sizes" name="size" value="4 disciplines Celerity"' in tile
+    form = html(shown).partition('id="row-sizes"')[2].partition("</form>")[0]
+    typed = dict(re.findall(r'<textarea name="(\w+)"[^>]*>([^<]*)</textarea>', form))
+    sent = {**typed, "size": "4 disciplines Celerity"}
+    answer = tap(table, "sheet_typed", BELA, page="sheet", **sent)
+    assert answer.status_code == 200
+    assert 'aria-label="Celerity: 1 of 4"' in row(page(table, BELA, "sheet"), "Celerity")
+    assert 'aria-label="Mercy: 2 of 5' in row(page(table, BELA, "sheet"), "Mercy")
+    assert "row-sizes" not in row(page(table, BELA, "sheet"), "Celerity")
+
+
+def test_what_is_no_size_says_nothing(table):
+    tap(table, "sheet_typed", BELA, rows_disciplines="Celerity", size="many disciplines Celerity")
+    assert [one.boxes for one in table.view().table.rows if one.name == "Celerity"] == [0]
+
+
 def test_titles_say_where_they_came_from(table):
     told = words(page(table, ADA, "sheet"))
     assert "Lord 1 prologue" in told
@@ -101,7 +124,7 @@ def test_the_haven_holds_agent_burdens_and_missions(table):
 
 def test_an_agent_who_stays_at_home_says_so(table):
     table.record(StickerPlaced(seat=BELA, ability="bonds", ancilla="0.2"), seat=BELA)
-    assert "tonight she stays at home; she comes only for Brujah" in words(page(table, BELA, "sheet"))
+    assert "tonight she stays at home; she joins only Brujah" in words(page(table, BELA, "sheet"))
 
 
 def test_extra_leaders_belong_to_one_haven(table):
@@ -137,7 +160,7 @@ def test_sealed_boxes_stay_with_their_owner():
     table = to_aftermath(secret=True)
     table.record(MissionTaken(slot=1, seat=BELA, **SPARE), seat=BELA)
     other, own = sheet_of(table, BELA), sheet_of(table, BELA, seat=BELA)
-    assert "This sheet stays with its owner until the end" in words(other)
+    assert "This sheet stays hidden until the end" in words(other)
     assert "Lord 2" in words(other)  # titles are open
     assert "Spare him" not in html(other)
     assert "Spare him" in html(own)

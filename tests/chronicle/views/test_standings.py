@@ -13,6 +13,7 @@ from chronicle.rules.events import (
     Stepped,
     WorthsConfirmed,
 )
+from chronicle.rules.figures.outlook import held
 from chronicle.rules.state import Worth
 from tests.chronicle.written import a_long_table
 from tests.factories import ADA, BELA, CORA, HTMX, dan
@@ -76,38 +77,51 @@ def wrong(response):
 
 def test_scores_are_named_as_what_they_are_so_far(table):
     text = words(read(table))
-    assert "Worth so far" in text
-    assert "a box in a row that no outcome has touched counts nothing yet" in text
-    assert "still possible: " in text
+    assert "Score so far" in text
+    assert "a box in a row without an outcome counts 0 so far" in text
+    assert "with today’s boxes " in text
 
 
 def test_a_score_has_its_lines(table):
     outcome(table, Ashes=3)
     text = words(read(table))
-    ada = text[text.index("Resources Row") : text.index("still possible")]
+    ada = text[text.index("Resources Row") : text.index("with today’s boxes")]
     assert "Ashes 1 × 3 3" in ada
-    assert "Mercy 1 × ? worth still open 0" in ada
+    assert "Mercy 1 × ? value still open 0" in ada
     assert "Celerity 1 1" in ada
     score = next(one for one in table.view().scores if one.seat == ADA)
     assert f"Titles, one point each {score.titles}" in ada
-    assert f"Worth so far {score.total}" in ada
+    assert f"Score so far {score.total}" in ada
 
 
 def test_a_row_without_a_box_is_no_line(table):
     assert "Ashes" not in part(read(table, CORA), f"score-{CORA}")
 
 
-def test_the_range_is_a_picture_with_its_words(table):
+def test_the_range_is_of_the_boxes_of_today_a_picture_with_its_words(table):
+    """Ada: Ashes 0 to 3, Clan −1 to 1, Mercy, one box of a discipline and two titles or one."""
     page = html(read(table))
-    assert len(re.findall(r'<svg class="span"[^>]*role="img" aria-label="\w+, still possible: ', page)) == 3
+    assert (
+        len(re.findall(r'<svg class="span"[^>]*role="img" aria-label="\w+, with today’s boxes ', page)) == 3
+    )
+    spans = held(table.view().table)
+    for seat in (ADA, BELA, CORA):
+        least, most = (str(n).replace("-", "−") for n in spans[seat])
+        assert f"with today’s boxes {least} to {most}" in page
     one = next(one for one in table.view().ranges if one.seat == ADA)
-    assert f"still possible: {one.lowest} to {one.highest}".replace("-", "−") in page
+    assert one.lowest < spans[ADA][0] <= spans[ADA][1] < one.highest
+
+
+def test_how_far_it_may_still_go_is_folded_away(table):
+    one = next(one for one in table.view().ranges if one.seat == ADA)
+    folded = part(read(table), f"score-{ADA}")
+    assert f"anything from {one.lowest} to {one.highest} is possible".replace("-", "−") in folded
 
 
 def test_what_the_range_takes_for_granted_is_said_once(table):
     text = words(read(table))
-    assert text.count("An open row may still become anything") == 1
-    assert text.count("The table changes no sheet and no rule by its own word.") == 1
+    assert text.count("An open row can still get any value") == 1
+    assert text.count("The table’s word changes no sheet and no rule here.") == 1
 
 
 # --- Eras, charts, clans ----------------------------------------------------------------------------------
@@ -139,7 +153,7 @@ def test_places_and_clans(table):
 
 def test_before_the_first_chapter_there_is_little_to_say():
     text = words(read(a_chronicle()))
-    assert "Worth so far" in text
+    assert "Score so far" in text
     assert "The first chapter is still to be played." in text
 
 
@@ -164,7 +178,7 @@ def test_a_practice_game_has_no_standings():
 def test_open_sheets_are_read_by_everybody(table, seat):
     text = words(read(table, seat))
     assert "Ashes" in text
-    assert "stay with their owners" not in text
+    assert "stay hidden until the end" not in text
 
 
 def test_secret_sheets_are_their_owners_alone():
@@ -176,7 +190,7 @@ def test_secret_sheets_are_their_owners_alone():
         assert 'value="loyalty Clan"' not in page
         assert 'name="worth loyalty Clan"' not in page
         assert page.count('class="fold score"') == (seat != WALL)
-        assert "stay with their owners" in page
+        assert "stay hidden until the end" in page
 
 
 def test_under_secret_sheets_nobody_has_a_place():
@@ -203,13 +217,14 @@ def test_while_the_last_reckoning_is_told_no_figure_is_let_out(table):
     table.record(WorthsConfirmed(worths=told))
     assert table.view().phase == "ceremony"
     text = words(read(table))
-    assert "is being told at the table" in text
+    assert "is being read out at the table" in text
     assert "What if?" not in text
     assert "Points by chapter" not in text
     table.record(LinesTold(n=table.view().ceremony.of))
     text = words(read(table))
     assert "Scores at the end" in text
-    assert "still possible" not in text
+    assert "with today’s boxes" not in text
+    assert "is possible" not in text
 
 
 # --- What if --------------------------------------------------------------------------------------------
@@ -217,7 +232,7 @@ def test_while_the_last_reckoning_is_told_no_figure_is_let_out(table):
 
 def test_a_worth_is_supposed_and_nothing_is_recorded(table):
     number = table.number
-    assert supposed(read(table))["Ada"][0] == supposed(read(table))["Ada"][1]
+    assert supposed(read(table)) == {}
     then = supposed(read(table, worth__resources__Ashes="3"))
     assert [one[2] for one in then.values()] == ["+3", "+3", "0"]
     then = supposed(read(table, worth__loyalty__Clan="-1"))
@@ -228,7 +243,7 @@ def test_a_worth_is_supposed_and_nothing_is_recorded(table):
 def test_a_set_worth_may_be_supposed_too(table):
     outcome(table, Ashes=3)
     page = read(table, worth__resources__Ashes="0")
-    assert "Rows whose worth is set" in words(page)
+    assert "Rows with a set value" in words(page)
     assert supposed(page)["Bela"][2] == "−3"
 
 
@@ -275,7 +290,7 @@ def test_what_cannot_be_is_a_sentence_and_changes_nothing(table, asked, sentence
     assert page.status_code == 200
     assert sentence in wrong(page)[0]
     assert len(wrong(page)) == 1
-    assert {one[2] for one in supposed(page).values()} == {"0"}
+    assert supposed(page) == {}
 
 
 def test_half_a_line_is_not_wrong_yet(table):

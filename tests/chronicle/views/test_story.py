@@ -39,9 +39,9 @@ def test_the_cover_names_everybody_and_the_eras():
     text = words(read(chronicle()))
     assert "Character 1" in text
     assert "Era I" in text
-    assert "1 chapter told" in text
+    assert "1 chapter played" in text
     assert "How it ended" not in text
-    assert "The hinge" not in text
+    assert "The turning point" not in text
 
 
 def test_each_picture_has_its_table():
@@ -132,7 +132,7 @@ def test_where_nobody_is_crowned_nobody_has_won(over):
     cover, hinge = words(read(over)), words(read(over, "hinge"))
     assert "stands first; nobody is crowned" in cover
     assert "wins the chronicle" not in cover
-    assert "no single decision would have put anybody else first" in hinge
+    assert "no single decision would have put anyone else first" in hinge
     assert "crowned somebody else" not in cover + hinge
 
 

@@ -229,6 +229,8 @@ def test_under_covered_names_with_the_last_one():
         table.record(LinesTold(n=n))
         assert (boxes(table, CORA), boxes(table, 0)) == ({CORA}, set())
         for seat in (CORA, 0):
-            assert "This sheet stays with its owner" in words(read(table, seat, "heritage:sheet-of", ADA))
+            assert "This sheet stays hidden until the end" in words(
+                read(table, seat, "heritage:sheet-of", ADA)
+            )
     table.record(LinesTold(n=LINES))
     assert boxes(table, CORA) == boxes(table, 0) == {ADA, BELA, CORA}

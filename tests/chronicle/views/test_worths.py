@@ -50,7 +50,7 @@ def test_one_tap_when_all_is_right(table):
     answer = send(table, "worths_confirmed", typed(table), at=CORA)
     assert answer.status_code == 200
     assert (table.view().phase, table.view().table.covered) == ("ceremony", False)
-    assert "Line 0 of 7" in words(answer)
+    assert "7 lines" in words(answer)
 
 
 def test_names_may_stay_covered(table):
@@ -64,7 +64,7 @@ def test_a_row_that_differs_is_recorded_and_marked(table):
     assert sheet["resources", "Gold"] == 2
     table.record(Stepped(to="worths"))
     response = page(table)
-    assert "Otherwise than the outcomes have made it: Gold" in words(response)
+    assert "Different from the outcomes: Gold" in words(response)
     (row,) = [piece for piece in html(response).split("<fieldset") if f'name="{GOLD}"' in piece]
     assert 'value="2" checked>' in row
     assert 'value="1" data-recorded>' in row
@@ -158,7 +158,7 @@ def test_what_one_confirms_counts_for_another(secret):
     data = {**typed(secret, **{SHIPS: "3"}), "seen": secret.number}
     send(secret, "worths_confirmed", data, at=CORA)
     secret.record(LinesTold(n=2))
-    assert "Ships worth 3" in words(page(secret, BELA))
+    assert "Ships value 3" in words(page(secret, BELA))
     assert "Ada 2 boxes × 3 = 6" in words(page(secret, BELA))
 
 

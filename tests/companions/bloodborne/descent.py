@@ -9,6 +9,7 @@ from campaigns.kernel.decisions import Decided
 from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
     KINDS,
+    BoardsRead,
     CardRemoved,
     Change,
     Dreamed,
@@ -77,6 +78,7 @@ final = st.builds(
     FinalBoss, name=text, health=few, die=st.sampled_from(DICE), ability=text, extra=st.integers(0, 3)
 )
 subjects = st.sampled_from(["health", "collected", "banked", *TROPHIES, "monster", "first"])
+shown = st.builds(TrackShown, trophy=trophies, space=st.integers(1, 5), number=few)
 
 PLAUSIBLE = {
     Joined: st.builds(Joined, hunter=seats, left_of=st.integers(0, DAN)),
@@ -96,10 +98,17 @@ PLAUSIBLE = {
     Gained: st.builds(Gained, hunters=some, n=few, why=text),
     Lost: st.builds(Lost, hunters=some, n=few, why=text),
     Stepped: st.builds(Stepped, to=st.integers(1, 8)),
-    Upgraded: st.builds(Upgraded, hunter=seats, card=text, removed=st.sampled_from(["", "axe", "dream"])),
+    Upgraded: st.builds(
+        Upgraded,
+        hunter=seats,
+        card=text,
+        removed=st.sampled_from(["", "axe", "dream"]),
+        at=st.sampled_from(["now", "dream", "earlier"]),
+    ),
     CardRemoved: st.builds(CardRemoved, hunter=seats, card=st.sampled_from(["axe", "pistol", "upgrade"])),
     RoundEnded: st.builds(RoundEnded),
-    TrackShown: st.builds(TrackShown, trophy=trophies, space=st.integers(1, 5), number=few),
+    TrackShown: shown,
+    BoardsRead: st.builds(BoardsRead, shown=st.lists(shown, max_size=3).map(tuple)),
     Ruled: st.builds(Ruled, what=subjects, to=few, hunter=seats, why=text),
     Noted: st.builds(Noted, by=seats, text=text),
     Ended: st.builds(Ended, why=text),

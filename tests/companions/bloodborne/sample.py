@@ -10,6 +10,7 @@ from companions.bloodborne.rules import differences as differing
 from companions.bloodborne.rules import scoring
 from companions.bloodborne.rules.events import (
     KINDS,
+    BoardsRead,
     Change,
     Dreamed,
     Faced,
@@ -78,12 +79,10 @@ def summary(now):
 def codes():
     """Those that stand in the rules as a literal, and those put together from tables."""
     yield from literal(RULES)
-    yield from (
-        f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_MONSTERS, *differing.OF_THE_TABLE)
-    )
+    yield from (f"differs.{what}" for what in (*differing.OF_HUNTERS, *differing.OF_THE_TABLE))
     yield from (f"told.{kind}" for kind in KINDS if kind != "ruled")
     yield from (f"told.ruled.{what}" for what in SUBJECTS)
-    yield "told.noted.hidden"
+    yield from ("told.noted.hidden", "told.noted.about", "told.noted.hidden.about", "told.took.none")
 
 
 def said(view):
@@ -138,6 +137,7 @@ LABELS = [
     (phrases.LINES, scoring.LINES),
     (phrases.SUBJECTS, SUBJECTS),
     (phrases.NEXT, ("reveal", "face", "roll", "dream", "upgrade", "round", "over")),
+    (phrases.MOMENTS, ("now", "dream", "earlier")),
     (phrases.CARDS, (*START_CARDS, "upgrade", "")),
 ]
 RETOLD = [
@@ -156,6 +156,10 @@ RETOLD = [
     Rolled(total=4, changes=(Change(hunter=ADA, by=-2), Change(hunter=DAN, by=1)), spared=(CORA,)),
     Took(hunter=DAN, n=2),
     Upgraded(hunter=ADA, card="Blood Vial", removed="Molotov"),
+    Upgraded(hunter=BELA, at="earlier"),
+    BoardsRead(
+        shown=(TrackShown(trophy="kin", space=1, number=2), TrackShown(trophy="beast", space=6, number=9))
+    ),
     Ruled(what="first", to=BELA, why="we forgot"),
     Ruled(what="kin", hunter=BELA, to=2, why="we forgot"),
     Noted(by=BELA, text="mine", hidden=True),
@@ -193,6 +197,4 @@ SAMPLE = Sample(
     said=said,
     midway=descent(LYCANTHROPE),
     retold=RETOLD,
-    # Of no hunter: nobody is chosen in the form, where this hand would send nobody's number.
-    untyped={"ruled": 1},
 )

@@ -5,6 +5,7 @@ import pytest
 from companions.bloodborne import forms
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.events import (
+    BoardsRead,
     Change,
     Dreamed,
     Ended,
@@ -79,6 +80,17 @@ def recorded(kind, **data):
             "track_shown",
             {"trophy": "kin", "space": "1", "number": "2"},
             TrackShown(trophy="kin", space=1, number=2),
+        ),
+        (
+            "boards_read",
+            {"kin_1": "0", "beast_1": "1", "beast_2": "3", "beast_3": ""},
+            BoardsRead(
+                shown=(
+                    TrackShown(trophy="kin", space=1, number=0),
+                    TrackShown(trophy="beast", space=1, number=1),
+                    TrackShown(trophy="beast", space=2, number=3),
+                )
+            ),
         ),
         ("ruled", {"what": "health", "hunter": "1", "to": "3"}, Ruled(what="health", hunter=ADA, to=3)),
         ("ruled", {"what": "monster", "hunter": "1", "to": "3"}, Ruled(what="monster", to=3)),
@@ -164,6 +176,7 @@ def test_cards_of_the_table_can_be_chosen():
     state = descent(Upgraded(hunter=BELA, card="Molotov"))
     choices = dict(form("card_removed", state=state).fields["card"].choices)
 
+    assert next(iter(choices)) == ""  # nothing leaves that nobody chose
     assert choices["Molotov"] == "Molotov"
     assert choices["dream"] == "Hunter’s Dream"
 
@@ -185,3 +198,27 @@ def test_what_is_no_track(typed):
 
 def test_a_number_of_five_thousand_digits_is_no_track():
     assert list(forms.SettingsForm({"track_kin": "1" * 5000}).errors) == ["track_kin"]
+
+
+@pytest.mark.parametrize(
+    ("told", "at"),
+    [
+        ([], "now"),
+        ([LYCANTHROPE, Dreamed(hunters=(ADA,))], "now"),  # the Dream has not come
+        ([LYCANTHROPE, Dreamed(hunters=(ADA, BELA, CORA)), Rolled(total=1)], "dream"),
+        ([LYCANTHROPE, Dreamed(hunters=(ADA,)), Stepped(to=DREAM)], "dream"),
+        ([LYCANTHROPE, Dreamed(hunters=(ADA,)), LYCANTHROPE], "earlier"),
+        ([LYCANTHROPE, Dreamed(hunters=(ADA,)), LYCANTHROPE, Dreamed(hunters=(ADA,))], "earlier"),
+    ],
+)
+def test_when_an_upgrade_was_taken_is_not_asked(told, at):
+    typed = form("upgraded", {"hunter": "1"}, state=descent(*told))
+    assert typed.is_valid(), typed.errors
+    assert typed.event() == Upgraded(hunter=ADA, at=at)
+
+
+def test_as_many_spaces_are_read_as_a_token_has_reached():
+    assert "beast_5" in form("boards_read").fields
+    assert "beast_6" not in form("boards_read").fields
+    far = descent(LYCANTHROPE, Ruled(what="beast", hunter=ADA, to=7))
+    assert "kin_7" in form("boards_read", state=far).fields

@@ -6,6 +6,7 @@ from campaigns.kernel.words import word
 from companions.bloodborne import phrases
 from companions.bloodborne.game import BLOODBORNE
 from companions.bloodborne.rules.events import (
+    BoardsRead,
     Gained,
     Healed,
     Hurt,
@@ -15,6 +16,7 @@ from companions.bloodborne.rules.events import (
     Ruled,
     Stepped,
     Took,
+    TrackShown,
     Upgraded,
 )
 from companions.bloodborne.rules.telling import tell
@@ -50,7 +52,7 @@ def line(event, *before):
         (line(Took(hunter=BELA, n=1), LYCANTHROPE), "Bela takes 1 echo."),
         (
             line(Took(hunter=BELA, n=4), LYCANTHROPE),
-            "Bela takes 3 echoes. No more were left (4 told). Lycanthrope is slain. Trophy for Bela: Beast.",
+            "Bela takes 3 echoes. No more were left (4 entered). Lycanthrope is slain. Trophy for Bela: Beast.",
         ),
         (line(Stepped(to=7), LYCANTHROPE), "On to “Hunter’s Dream”. Lycanthrope flees with 3 echoes."),
         (line(Hurt(hunters=(ADA, BELA), n=2)), "Damage by an effect, 2: Ada, Bela."),
@@ -60,6 +62,22 @@ def line(event, *before):
         (
             line(Upgraded(hunter=ADA, card="Blood Vial", removed="axe")),
             "Ada takes Blood Vial. Hunter Axe leaves the game.",
+        ),
+        (line(Took(hunter=ADA, n=0)), "Ada takes nothing."),
+        (
+            line(BoardsRead(shown=tuple(TrackShown(trophy="kin", space=n, number=2 * n) for n in (1, 2)))),
+            "The boards show: Kin 2, 4.",
+        ),
+        (
+            line(
+                BoardsRead(
+                    shown=(
+                        TrackShown(trophy="kin", space=2, number=3),
+                        TrackShown(trophy="beast", space=1, number=1),
+                    )
+                )
+            ),
+            "The boards show: Kin 2: 3; Beast 1.",
         ),
         (line(Ruled(what="first", to=CORA)), "The table decides: Cora is the first player."),
         (line(Joined(hunter=9)), "Hunter 9 joins the hunt."),

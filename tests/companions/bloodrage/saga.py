@@ -11,8 +11,10 @@ from companions.bloodrage.rules.events import (
     KINDS,
     Acted,
     AgeEnded,
+    BoardShown,
     ClanTaken,
     Counted,
+    Counting,
     Crowned,
     Drawn,
     Ended,
@@ -30,8 +32,10 @@ from companions.bloodrage.rules.events import (
     RagnarokCame,
     Ruled,
     SpotShown,
+    Standing,
     StatMoved,
     Stepped,
+    Stood,
     TokenLaid,
     TrackShown,
 )
@@ -42,6 +46,7 @@ from companions.bloodrage.rules.state import (
     CLANS,
     GIFTS,
     OUTER_REWARDS,
+    PLACES,
     POSITIONS,
     QUESTS,
     RAGNAROK,
@@ -124,18 +129,26 @@ outer = st.sampled_from(ROUND)
 rewards = st.sampled_from(REWARDS)
 figures = st.sampled_from(["", "leader", "warrior", "ship", "monster"])
 sides = st.lists(
-    st.builds(Fighter, seat=seats, strength=few, card=st.integers(-2, 8), lost=st.integers(0, 3)),
+    st.builds(Fighter, seat=seats, strength=st.none() | few, card=st.integers(-2, 8), lost=st.integers(0, 3)),
     max_size=4,
     unique_by=lambda one: one.seat,
 ).map(tuple)
 fallen = st.lists(
     st.builds(Fallen, seat=seats, n=st.integers(0, 4)), max_size=4, unique_by=lambda one: one.seat
 ).map(tuple)
+standings = st.lists(
+    st.builds(Standing, seat=seats, n=st.integers(0, 4)),
+    min_size=1,
+    max_size=4,
+    unique_by=lambda one: one.seat,
+).map(tuple)
 several = st.lists(outer, max_size=3, unique=True).map(tuple)
 laid = st.lists(
     st.builds(TokenLaid, spot=spots, reward=rewards), max_size=9, unique_by=lambda one: one.spot
 ).map(tuple)
-subjects = st.sampled_from(["rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed"])
+subjects = st.sampled_from(
+    ["glory", "rage", "position", "strength", "first", "turn", "token", "pillaged", "destroyed", "doomed"]
+)
 
 PLAUSIBLE = {
     Joined: st.builds(Joined, seat=st.integers(ADA, 5), left_of=st.integers(0, DAN)),
@@ -151,6 +164,15 @@ PLAUSIBLE = {
     SpotShown: st.builds(
         SpotShown, spot=outer, name=text, region=st.sampled_from(REGIONS), fjord=st.booleans()
     ),
+    BoardShown: st.builds(
+        BoardShown,
+        board=st.lists(
+            st.builds(SpotShown, spot=outer, name=text, fjord=st.booleans()),
+            min_size=1,
+            max_size=8,
+            unique_by=lambda one: one.spot,
+        ).map(tuple),
+    ),
     HandsPassed: st.builds(HandsPassed, pick=st.integers(0, 6)),
     Stepped: st.builds(Stepped, to=st.integers(GIFTS, 6)),
     Acted: st.builds(
@@ -161,6 +183,9 @@ PLAUSIBLE = {
         figure=figures,
         card=text,
         free=st.booleans(),
+        spot=st.just("") | st.sampled_from(PLACES),
+        start=st.just("") | st.sampled_from(PLACES),
+        moved=st.integers(0, 3),
     ),
     Passed: st.builds(Passed, seat=seats),
     Pillaged: st.builds(
@@ -180,6 +205,8 @@ PLAUSIBLE = {
     StatMoved: st.builds(StatMoved, seat=seats, stat=stats, by=change, why=text),
     GloryMoved: st.builds(GloryMoved, seat=seats, by=change, why=text),
     RageMoved: st.builds(RageMoved, seat=seats, by=change, why=text),
+    Counting: st.builds(Counting, on=st.booleans(), on_map=st.booleans()),
+    Stood: st.builds(Stood, spot=st.sampled_from(PLACES), there=standings),
     Counted: st.builds(Counted, seat=seats, board=few, reserve=few, valhalla=few),
     Ruled: st.builds(
         Ruled,
@@ -189,6 +216,7 @@ PLAUSIBLE = {
         stat=st.none() | stats,
         spot=spots,
         reward=st.none() | rewards,
+        figure=figures,
         why=text,
     ),
     Crowned: st.builds(Crowned, winners=st.lists(seats, min_size=1, max_size=2).map(tuple), how=text),

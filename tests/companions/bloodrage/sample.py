@@ -12,7 +12,9 @@ from companions.bloodrage.rules.events import (
     KINDS,
     Acted,
     AgeEnded,
+    BoardShown,
     ClanTaken,
+    Counting,
     Crowned,
     GloryMoved,
     Joined,
@@ -22,7 +24,9 @@ from companions.bloodrage.rules.events import (
     QuestTold,
     Ruled,
     SpotShown,
+    Standing,
     Stepped,
+    Stood,
     TrackShown,
 )
 from companions.bloodrage.rules.state import ACTION
@@ -56,7 +60,18 @@ RULES = Path(scoring.__file__).parent
 ACTS = ("invade", "march", "upgrade", "quest", "other")
 HOW = ("alone", "won", "lost", "tied")
 GAINED = tuple(source for source in state.SOURCES if source != "other")
-SUBJECTS = ("rage", "position", "first", "turn", "token", "pillaged", "destroyed", "doomed")
+SUBJECTS = (
+    "glory",
+    "rage",
+    "position",
+    "strength",
+    "first",
+    "turn",
+    "token",
+    "pillaged",
+    "destroyed",
+    "doomed",
+)
 
 
 def summary(now):
@@ -80,6 +95,7 @@ def summary(now):
                 "lines": {line.source: line.points for line in clan.score.lines},
                 "glory": clan.score.total,
                 "place": clan.score.place,
+                **({"where": [list(one) for one in clan.where]} if clan.where else {}),
             }
             for clan in view.clans
         },
@@ -99,15 +115,24 @@ def summary(now):
 def codes():
     """Those that stand in the rules as a literal, and those put together from tables."""
     yield from literal(RULES)
-    figures = (*differing.OF_CLANS, *differing.OF_FIGURES, *differing.OF_PROVINCES, *differing.OF_THE_TABLE)
+    figures = (
+        "there",
+        *differing.OF_CLANS,
+        *differing.OF_FIGURES,
+        *differing.OF_PROVINCES,
+        *differing.OF_THE_TABLE,
+    )
     yield from (f"differs.{what}" for what in figures)
-    yield from (f"told.{kind}" for kind in KINDS if kind not in {"ruled", "acted", "pillaged"})
+    yield from (f"told.{kind}" for kind in KINDS if kind not in {"ruled", "acted", "pillaged", "counting"})
     yield from (f"told.ruled.{what}" for what in SUBJECTS)
     yield from (f"told.acted.{what}" for what in ACTS)
     yield from (f"told.pillaged.{how}" for how in HOW)
     yield from (f"came.{source}" for source in GAINED)
     yield from (f"because.{source}" for source in state.SOURCES)
-    yield from ("told.noted.hidden", "told.ragnarok_came.worked")
+    yield from (f"figure.{source}" for source in state.SOURCES)
+    yield from ("told.noted.hidden", "told.ragnarok_came.worked", "told.counting.on", "told.counting.off")
+    yield from ("told.noted.about", "told.noted.hidden.about")
+    yield from ("told.counting.map", "told.quest_told.unnamed")
 
 
 def said(view):
@@ -158,6 +183,8 @@ PAGES = {
     "bloodrage:score": 3,
     "bloodrage:more": 3,
     "bloodrage:raid": 3,
+    "bloodrage:laid": 5,
+    "bloodrage:figures": 3,
 }
 OF_THE_WALL = {"bloodrage:screen": 4, "bloodrage:board": 4, "bloodrage:score": 4}
 LABELS = [
@@ -174,7 +201,7 @@ LABELS = [
     (phrases.FIGURES, (*state.INVADE, "monster")),
     (phrases.ENDS, ("", "doom", "table")),
     (phrases.SUBJECTS, SUBJECTS),
-    (phrases.NEXT, ("draw", "gifts", "act", "phase", "ragnarok", "age", "over")),
+    (phrases.NEXT, ("draw", "gifts", "act", "quests", "ragnarok", "age", "over")),
 ]
 RETOLD = [
     Opened(seats=(ADA, BELA), first=ADA),
@@ -189,6 +216,16 @@ RETOLD = [
         ),
         board=(SpotShown(spot="n", name="Utgard"),),
     ),
+    BoardShown(
+        board=(SpotShown(spot="n", name="Utgard", region="jotunheim"), SpotShown(spot="e", fjord=True))
+    ),
+    Counting(),
+    Counting(on=False),
+    Counting(on=True, on_map=True),
+    Stood(spot="n", there=(Standing(seat=ADA, n=2), Standing(seat=9, n=1))),
+    Stood(spot="n_fjord", there=(Standing(seat=ADA, n=1),)),
+    Acted(seat=ADA, what="invade", n=1, figure="warrior", spot="n"),
+    Acted(seat=ADA, what="march", n=1, spot="n", start="s_fjord", moved=2),
     Joined(seat=EVE, left_of=BELA),
     replace(DRAWN, by_table=True),
     DRAWN,
@@ -196,11 +233,15 @@ RETOLD = [
     Acted(seat=9, what="march", n=1),
     battle(ADA, "e", (ADA, 3, 4), (9, 2), winner=0, why="a card"),
     Pillaged(seat=ADA, spot="e", fighters=(side(ADA, 3, lost=1), side(BELA, 2, lost=2)), reward="axes"),
+    battle(ADA, "e", (ADA, None), (9, None), winner=ADA),
     QuestTold(seat=ADA, done=False, name="Manheim!"),
     QuestTold(seat=ADA, glory=5, stat="horns"),
     ragnarok((ADA, 2), (9, 1), spot="s"),
     Ruled(what="token", spot="n", reward="glory", why="we forgot"),
     Ruled(what="destroyed", spot="n", to=-1),
+    Ruled(what="glory", seat=ADA, to=12),
+    Ruled(what="strength", seat=ADA, figure="ship", to=3),
+    Acted(seat=ADA, what="upgrade", figure="warrior", n=2),
     Crowned(winners=(BELA, 9), how="by axe"),
     Noted(by=BELA, text="mine", hidden=True),
     AgeEnded(),

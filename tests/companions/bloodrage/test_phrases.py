@@ -86,9 +86,9 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         (line(UTGARD), "The board shows: the province in the east is Utgard (Jotunheim)."),
         (
             line(SpotShown(spot="e")),
-            "The board shows: the province in the east is without a name (region not told).",
+            "The board shows: the province in the east is without a name (region not entered).",
         ),
-        (line(HandsPassed(pick=1)), "Everybody has chosen gifts 1 time."),
+        (line(HandsPassed(pick=1)), "Gods’ gifts, round 1: everyone has chosen and passed on."),
         (line(Stepped(to=4)), "On to “Quest”."),
         (line(Acted(seat=ADA, what="invade", n=1, figure="warrior")), "Ada invades (Warrior, 1 rage)."),
         (line(Acted(seat=ADA, what="invade", n=1)), "Ada invades (a figure, 1 rage)."),
@@ -127,7 +127,7 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         ),
         (
             line(Pillaged(seat=ADA, spot="n", winner=0, why="a card")),
-            "Ada attacks the province in the north; nobody wins the battle (no strength told). “a card”",
+            "Ada attacks the province in the north; nobody wins the battle (no strength entered). “a card”",
         ),
         (
             line(Pillaged(seat=ADA, spot="w")),
@@ -139,7 +139,7 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         ),
         (
             line(QuestTold(seat=ADA, done=False)),
-            "Ada turns a quest over: without a name (not done).",
+            "Ada turns a quest over (not done).",
         ),
         (
             line(ragnarok((ADA, 2), (BELA, 1), spot="n")),
@@ -201,7 +201,7 @@ def test_advice_and_differences():
     )
     assert say(word("rage.left", seats=[ADA, CORA])) == "These clans still have rage: Ada, Cora."
     assert say(word("token.unknown", spot=["n", ""])) == (
-        "The province in the north: nobody has told what the token there brings."
+        "The province in the north: not entered yet what the token there brings."
     )
     assert say(word("differs.token", spot=("n", ""), was=None, now="all")) == (
         "The province in the north, token: none → all three stats +1"

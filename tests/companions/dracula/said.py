@@ -20,7 +20,7 @@ ALONE = ("hide", "dark-call", "feed")
 def codes():
     """Those that stand there whole, and those that are put together."""
     stand = {code for code in whole(literal(RULES)) if not code.startswith(".")}
-    return stand | {*lines(), *answers(), *parts(), *frowned(), *came(), *changed()}
+    return stand | {*lines(), *answers(), *parts(), *frowned(), *came(), *changed(), *compared()}
 
 
 def lines():
@@ -41,6 +41,11 @@ def parts():
     yield from (f"face.{card}" for card in (*get_args(events.Face), *ALONE))
     yield from (f"off.{to}{own}" for to, own in product(SLIDES, ("", ".own")))
     yield from ("found.trail", "found.lair")
+
+
+def compared():
+    yield from (f"side.{side}" for side in get_args(state.Side) if side)
+    yield from (f"figure.influence.{why}" for why in ("hunters", "fights", "count", "table"))
 
 
 def frowned():

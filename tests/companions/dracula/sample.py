@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from campaigns.kernel.notes import Noted
 from companions.dracula import demos, phrases
 from companions.dracula.rules import cast
 from companions.dracula.rules.clock import PHASES
@@ -62,6 +63,8 @@ def kept(view):
 
 
 def placed(table):
+    """And the Count, whose seat is Ada's, keeps something to himself: entry 2."""
+    table.record(Noted(by=ADA, text="to the castle", hidden=True), seat=ADA)
     for name, place in zip(cast.NAMES, ("paris", "madrid", "vienna", "rome"), strict=True):
         table.record(Placed(hunter=name, place=place))
     return table
@@ -102,7 +105,15 @@ def told():
     return table
 
 
-PAGES = {"dracula:table": 3, "dracula:desk": 3, "dracula:film": 3, "dracula:more": 3, "dracula:hunter 1": 3}
+KEPT = 2
+PAGES = {
+    "dracula:table": 3,
+    "dracula:desk": 3,
+    "dracula:film": 3,
+    "dracula:more": 3,
+    "dracula:hunter 1": 3,
+    "dracula:place 1": 3,
+}
 SAMPLE = Sample(
     golden=Path(__file__).parent / "golden",
     summary=summary,
@@ -114,9 +125,9 @@ SAMPLE = Sample(
     small=small,
     large=large,
     costs={
-        ADA: {**PAGES, "dracula:open_desk": 3},
+        ADA: {**PAGES, "dracula:open_desk": 3, f"dracula:kept {KEPT}": 5},
         BELA: PAGES,
-        WALL: {"dracula:screen": 4, "dracula:film": 4},
+        WALL: {"dracula:screen": 4, "dracula:film": 4, "dracula:place 1": 4},
     },
     parameters={"n": [1, 4, 9]},
     typed={"acted": ({"hunter": "mina", "what": "rest"}, 12)},

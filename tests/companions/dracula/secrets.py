@@ -21,28 +21,27 @@ STANDS = Placed(hunter="godalming", place="strasbourg")
 COMES = Moved(hunter="godalming", to="munich", by="moved")
 
 
-def of_the_count(one, other, *first, **more):
-    return Secret(
-        one=one, other=other, also=(STANDS, COMES), ahead=(SWORN, *first), chosen=COUNT, brief=True, **more
-    )
-
-
-def upon_his_first_card(one, other):
-    """What lies face down anybody may turn up, in journals that are drawn."""
-    return of_the_count(one, other, Hid(place="nuremberg"), opens=True)
-
-
 SECRETS = {
     "": Secret(
         one=Noted(by=BELA, text=ONE, hidden=True),
         other=Noted(by=BELA, text=OTHER, hidden=True),
         also=(STANDS, Hurt(who="godalming", n=1)),
     ),
-    "hid": of_the_count(Hid(place="munich"), Hid(place="leipzig"), opens=True),
-    "lurked, or lay in hiding": upon_his_first_card(
-        Lurked(place="munich", encounters=("rats",)), Lurked(powers=("hide",), encounters=("rats",))
+    # What lies face down anybody may turn up, in journals that are drawn.
+    "of the Count": Secret(
+        one=Hid(place="nuremberg"),
+        other=Hid(place="leipzig"),
+        beside=(
+            (Lurked(place="munich", encounters=("rats",)), Lurked(powers=("hide",), encounters=("rats",))),
+            (Laid(space=1, encounter="wolves"), Laid(space=1, encounter="")),
+        ),
+        also=(STANDS, COMES),
+        ahead=(SWORN,),
+        chosen=COUNT,
+        behind={"dracula:open_desk": False, "dracula:kept": True},
+        opens=True,
+        brief=True,
     ),
-    "laid": upon_his_first_card(Laid(space=1, encounter="wolves"), Laid(space=1, encounter="")),
     "whispered": Secret(
         one=Whispered(by=BELA, to=CORA, text=ONE),
         other=Whispered(by=BELA, to=CORA, text=OTHER),

@@ -56,6 +56,7 @@ def test_the_opening_says_who_is_who():
         "The hunt begins. Dracula: Ada; Lord Godalming: Bela; Mina Harker: Cora."
         " Phone instead of location cards. Russian box."
         " Fog stops rides. North Atlantic and North Sea do not meet."
+        " The hunters’ phones work out where Dracula can be."
     )
 
 

@@ -20,6 +20,7 @@ from companions.dracula.rules.events import (
 from companions.dracula.rules.face import back_of
 from companions.dracula.rules.face import watched as seen_of
 from companions.dracula.rules.hideouts import (
+    DEALT,
     NO_TRAIL,
     POWERS,
     SPACES,
@@ -87,7 +88,7 @@ BACKS: Final[Mapping[str, Back]] = {"sea": "sea", "castle": "castle", "dark-call
 
 
 def _unnamed(n: int) -> tuple[Lurking, ...]:
-    return (Lurking(),) * max(0, n)
+    return (Lurking(),) * max(0, min(n, DEALT))
 
 
 def _left(state: State, played: tuple[str, ...]) -> tuple[Any, ...]:

@@ -34,6 +34,7 @@ def opened(_state: State, event: Opened) -> State:
             way=event.way,
             fog_stops_rides=event.fog_stops_rides,
             north_seas_meet=event.north_seas_meet,
+            deduction=event.deduction,
         ),
         table=seats,
         hunters=tuple(Hunter(name=name, seat=of.get(name, spare)) for name in NAMES),

@@ -22,6 +22,9 @@ class Prowl:
     powers: Mapping[Card, Codes]  # what is against it; nothing: it is legal
     wolf_to: tuple[str, ...]  # places, and `hide` for Hide
     misdirect: Mapping[int, tuple[str, ...]]  # the space that it takes, and what may follow
+    costs: Mapping[
+        str, Choice
+    ]  # of each place, by whatever way he comes there; Wolf Form has its own beside it
 
     @property
     def stuck(self) -> bool:
@@ -37,16 +40,18 @@ def prowl(europe: Map, count: Count) -> Prowl | None:
 
 def _prowl(turn: Turn) -> Prowl:
     codes = {place: tuple(against(turn, place)) for place in turn.europe.places}
+    costs = {place: moved(turn, place) for place in turn.europe.places}
     wolf, taken = wolf_to(turn), dict(misdirect(turn))
     powers = _powers(turn, wolf=bool(wolf), taken=bool(taken))
     return Prowl(
         now=turn.now,
         may_be_lair=may_be_lair(turn.count.trail),
-        places={place: moved(turn, place) for place, refused in codes.items() if not refused},
+        places={place: costs[place] for place, refused in codes.items() if not refused},
         refused={place: refused for place, refused in codes.items() if refused},
         powers=powers,
         wolf_to=() if powers["wolf"] else wolf,
         misdirect={} if powers["misdirect"] else taken,
+        costs=costs,
     )
 
 

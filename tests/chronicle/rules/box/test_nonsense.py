@@ -4,6 +4,7 @@ import pytest
 
 from chronicle.rules.events import (
     AncillaTold,
+    DoubtLeft,
     StockTold,
     TableRuled,
 )
@@ -67,3 +68,15 @@ def test_the_register_set_right(about, why):
 )
 def test_the_tables_last_word(about, why):
     assert refused(chronicle(), TableRuled(**{"seat": ADA, **about})) == why
+
+
+@pytest.mark.parametrize(
+    ("about", "why"),
+    [
+        ({"seat": ADA, "mark": "1694121ed8bd671a"}, None),
+        ({"seat": 0, "mark": "1694121ed8bd671a"}, ("refused.doubt.unknown", "mark")),
+        ({"seat": ADA, "mark": " "}, ("refused.doubt.unknown", "mark")),
+    ],
+)
+def test_a_doubt_that_is_left_as_it_is(about, why):
+    assert refused(chronicle(), DoubtLeft(code="boxes", **about)) == why

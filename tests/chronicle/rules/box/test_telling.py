@@ -4,6 +4,7 @@ import pytest
 
 from chronicle.rules.events import (
     AncillaTold,
+    Noted,
     TableRuled,
 )
 from tests.chronicle.rules.cast import (
@@ -39,3 +40,12 @@ def test_the_register_set_right(about, where):
 )
 def test_the_tables_last_word(what, n, code):
     assert told(TableRuled(what=what, seat=ADA, n=n, text="Prefect")).code == code
+
+
+@pytest.mark.parametrize(
+    ("topic", "told_as"),
+    [("chapter:3", ("chapter", "3")), ("seat:2", ("seat", "2")), ("ancilla:0.1", ("ancilla", "Beatrix"))],
+)
+def test_a_note_says_what_it_is_about(topic, told_as):
+    state = chronicle(ancillae=(BEATRIX,))
+    assert line(Noted(by=ADA, text="x", topic=topic), state)[1]["topic"] == told_as

@@ -9,6 +9,7 @@ from chronicle.rules.events import (
     Crowned,
     EpilogueWritten,
     EraTurned,
+    FarewellWritten,
     Gathered,
     HouseRuled,
     LinesTold,
@@ -214,6 +215,7 @@ class TestCeremony:
         assert said(state, LinesTold(n=1)) == ("told.lines_told", [])
         assert said(state, ALL) == ("told.lines_told", ["came.crowned"])
         assert said(fold(ALL, start=state), LinesTold(n=2)) == ("told.lines_told.back", [])
+        assert said(fold(LinesTold(n=2), start=state), LinesTold(n=2)) == ("told.lines_told", [])
         tied = fold(CONFIRMED, start=TIED)
         assert said(tied, ALL) == ("told.lines_told", ["came.crowned_together"])
         assert said(fold(ALL, start=tied), Crowned(winners=(BELA,))) == ("told.crowned", ["came.crowned"])
@@ -267,6 +269,19 @@ class TestOver:
         assert [(one.seat, one.text) for one in after.epilogues] == [(ADA, "Dusk.")]
         assert fold(replace(written, text=""), start=after).epilogues == ()
         assert said(state, written)[0] == "told.epilogue_written"
+
+    def test_everybody_writes_a_last_line(self):
+        state = fold(CONFIRMED, ALL, start=at_the_end())
+        written = FarewellWritten(seat=BELA, text="Next year, then.")
+
+        assert advised(state, written) == []
+        assert refused(state, replace(written, text=" ")) == "text.empty"
+        assert refused(state, replace(written, seat=DAN)) == "seat.unknown"
+        mine, anew = FarewellWritten(seat=ADA, text="Mine."), replace(written, text="Never again.")
+        after = fold(written, mine, anew, replace(written, seat=DAN), start=state)
+        assert [(one.seat, one.text) for one in after.farewells] == [(BELA, "Never again."), (ADA, "Mine.")]
+        assert [one.seat for one in fold(replace(written, text=""), start=after).farewells] == [ADA]
+        assert said(state, written)[0] == "told.farewell_written"
 
     def test_turned_for_the_last_time_the_worths_come(self):
         assert fold(EraTurned(), start=ADAS).phase == "worths"

@@ -6,7 +6,7 @@ import pytest
 
 from chronicle.rules import events as happened
 from chronicle.rules.figures import final
-from chronicle.rules.figures.outlook import outlook, what_if
+from chronicle.rules.figures.outlook import held, outlook, what_if
 from chronicle.rules.names import CHAPTERS, SLOTS
 from chronicle.rules.state import Mission, Ruling, State, Taken, Title, Worth
 from tests.chronicle.rules import cast
@@ -52,6 +52,12 @@ class TestBoxesShaded:
 
         assert ranges(state) == {ADA: (1 - 1, 1 + 6 + 3 + 1), BELA: (1, 1), CORA: (0, 0)}
         assert codes(state) == ["outlook.open", "outlook.nothing_ruled"]
+
+    def test_boxes_of_today_are_no_more_and_no_less_than_that_while_chapters_are_to_come(self):
+        playing = at_the_end("play")
+
+        assert held(playing) == {ADA: (1 - 1, 1 + 6 + 3 + 1), BELA: (1, 1), CORA: (0, 0)}
+        assert ranges(playing)[ADA][1] > held(playing)[ADA][1]
 
     def test_set_worths_stay(self):
         state = replace(at_the_end(), phase="worths", now=None, past=FULL)

@@ -8,6 +8,7 @@ from campaigns.kernel.decisions import Decided
 from companions.bloodborne.rules.advice import advice
 from companions.bloodborne.rules.decide import decide
 from companions.bloodborne.rules.events import (
+    BoardsRead,
     CardRemoved,
     Change,
     Dreamed,
@@ -78,6 +79,9 @@ STRANGER = 9
         (Stepped(to=0), "step.unknown", "to"),
         (Stepped(to=9), "step.unknown", "to"),
         (TrackShown(trophy="kin", space=0, number=1), "number.range", "space"),
+        (BoardsRead(shown=()), "tracks.none", None),
+        (BoardsRead(shown=(TrackShown(trophy="kin", space=13, number=1),)), "number.range", None),
+        (BoardsRead(shown=(TrackShown(trophy="kin", space=1, number=-1),)), "number.range", None),
         (TrackShown(trophy="kin", space=1, number=-1), "number.range", "number"),
         (Ruled(what="first", to=STRANGER), "seat.unknown", "to"),
         (Ruled(what="monster", to=-1), "number.range", "to"),
@@ -278,6 +282,21 @@ class TestCards:
 
     def test_by_whom_none_is_owed(self):
         assert advised(self.owed(), Upgraded(hunter=CORA)) == ["upgrade.not_owed"]
+        assert advised(self.owed(), Upgraded(hunter=ADA, at="earlier")) == ["upgrade.not_owed_before"]
+
+    def test_one_of_an_earlier_round(self):
+        later = fold(RoundEnded(), start=self.owed())
+        assert advised(later, Upgraded(hunter=BELA, at="earlier")) == []
+        assert advised(later, Upgraded(hunter=BELA)) == ["upgrade.not_owed"]
+
+    def test_the_dream_comes_with_the_first_one_once_everybody_has_attacked(self):
+        fought = [LYCANTHROPE, Dreamed(hunters=(ADA, BELA)), Rolled(total=0)]
+        early = descent(*fought)
+        assert advised(early, Upgraded(hunter=ADA, at="dream")) == ["step.out"]
+        late = fold(Took(hunter=CORA, n=0), start=early)
+        assert advised(late, Upgraded(hunter=ADA, at="dream")) == []
+        assert advised(late, Upgraded(hunter=BELA, at="dream")) == ["upgrade.order"]
+        assert advised(late, Upgraded(hunter=ADA)) == ["step.out"]
 
     def test_twice(self):
         assert advised(fold(Upgraded(hunter=ADA), start=self.owed()), Upgraded(hunter=ADA)) == [
@@ -308,6 +327,8 @@ def test_a_track_read_otherwise_before():
     assert advised(state, TrackShown(trophy="kin", space=1, number=1)) == ["track.other"]
     assert advised(state, TrackShown(trophy="kin", space=1, number=2)) == []
     assert advised(state, TrackShown(trophy="kin", space=2, number=4)) == []
+    read = tuple(TrackShown(trophy="kin", space=space, number=4) for space in (1, 2))
+    assert advised(state, BoardsRead(shown=read)) == ["track.other"]
 
 
 class TestEnd:

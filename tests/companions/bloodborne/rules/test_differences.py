@@ -42,13 +42,13 @@ def test_a_forgotten_echo():
     before = [LYCANTHROPE, Took(hunter=ADA, n=2), Rolled(total=0)]
 
     assert between(before, [*before, Took(hunter=BELA, n=1)]) == [
+        word("differs.fate", monster="Lycanthrope", was="here", now="slain"),
+        word("differs.echoes", monster="Lycanthrope", was=1, now=0),
         word("differs.trophy", hunter=ADA, trophy="beast", was=0, now=1),
         word("differs.score", hunter=ADA, was=2, now=3),
         word("differs.collected", hunter=BELA, was=0, now=1),
         word("differs.trophy", hunter=BELA, trophy="beast", was=0, now=1),
         word("differs.score", hunter=BELA, was=0, now=2),
-        word("differs.fate", monster="Lycanthrope", was="here", now="slain"),
-        word("differs.echoes", monster="Lycanthrope", was=1, now=0),
         word("differs.not_final", n=1),
     ]
 
@@ -106,3 +106,13 @@ def test_the_end_and_who_has_won():
 def test_who_plays():
     assert between([], [Joined(hunter=DAN)]) == [word("differs.new", seat=DAN)]
     assert between([Joined(hunter=DAN)], []) == [word("differs.gone", seat=DAN)]
+
+
+def test_an_earlier_monster_says_why_everything_else_changed():
+    """An echo forgotten a round ago: it was slain and did not flee; and nothing is said of another card."""
+    before = [LYCANTHROPE, Took(hunter=ADA, n=2), Stepped(to=FLIGHT), GASCOIGNE]
+    after = [LYCANTHROPE, Took(hunter=ADA, n=3), Stepped(to=FLIGHT), GASCOIGNE]
+    fate = word("differs.fate", monster="Lycanthrope", was="fled", now="slain")
+
+    assert between(before, after)[0] == fate
+    assert fate not in between(before, [GASCOIGNE, Stepped(to=FLIGHT), RoundEnded(), GASCOIGNE])

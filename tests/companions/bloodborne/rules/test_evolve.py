@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companions.bloodborne.rules.events import (
+    BoardsRead,
     CardRemoved,
     Ended,
     Faced,
@@ -201,6 +202,15 @@ class TestEffects:
 
 
 class TestCards:
+    def test_boards_read_at_once_are_spaces_read_one_by_one(self):
+        shown = (
+            TrackShown(trophy="kin", space=1, number=2),
+            TrackShown(trophy="beast", space=4, number=7),
+            TrackShown(trophy="beast", space=0, number=7),
+        )
+
+        assert descent(BoardsRead(shown=shown)) == descent(*shown)
+
     def test_an_upgrade_with_its_name(self):
         assert descent(Upgraded(hunter=ADA, card="Blood Vial")).hunter(ADA).cards == (
             *START_CARDS,

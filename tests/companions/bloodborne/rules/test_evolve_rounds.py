@@ -158,6 +158,61 @@ class TestTaking:
         assert descent(Faced(), Took(hunter=ADA, n=1), final=FinalBoss()).monster.here
 
 
+class TestTheEndByItself:
+    """A card that is turned over, an upgrade that is taken, bring what nobody tapped; taken back, it is not there."""
+
+    def test_the_next_card_makes_the_last_one_flee_and_the_dreamers_bank(self):
+        """As three taps on the way would: the flight, the Dream, the end."""
+        fought = [
+            LYCANTHROPE,
+            Dreamed(hunters=(CORA,)),
+            Took(hunter=CORA, n=1),
+            Rolled(total=8, spared=(BELA,)),
+            Took(hunter=BELA, n=1),
+        ]
+        told = descent(*fought, Stepped(to=FLIGHT), Stepped(to=DREAM), Stepped(to=8), GASCOIGNE)
+
+        assert descent(*fought, GASCOIGNE) == told
+        assert [monster.fate for monster in told.past] == ["fled"]
+        assert (told.hunter(CORA).health, told.hunter(CORA).banked) == (8, 1)
+
+    def test_an_upgrade_chosen_in_the_dream_brings_the_dream(self):
+        fought = [LYCANTHROPE, Took(hunter=ADA, n=2), Dreamed(hunters=(ADA,)), Rolled(total=2)]
+        told = descent(*fought, Upgraded(hunter=ADA, at="dream"))
+
+        assert told == descent(*fought, Stepped(to=DREAM), Upgraded(hunter=ADA))
+        assert descent(*fought, Upgraded(hunter=ADA)).step < DREAM
+
+    def test_and_once_it_has_come_it_comes_no_more(self):
+        state = descent(
+            LYCANTHROPE, Stepped(to=DREAM), Hurt(hunters=(ADA,), n=8), Upgraded(hunter=BELA, at="dream")
+        )
+
+        assert state.hunter(ADA).dead
+
+    def test_an_upgrade_that_nobody_told_is_owed_until_it_is(self):
+        owed = descent(
+            LYCANTHROPE, Dreamed(hunters=(ADA, BELA)), Stepped(to=DREAM), Upgraded(hunter=BELA), LYCANTHROPE
+        )
+        assert [hunter.owed for hunter in owed.hunters] == [1, 0, 0]
+
+        told = fold(Dreamed(hunters=(ADA,)), Upgraded(hunter=ADA, card="Molotov", at="earlier"), start=owed)
+        assert (told.hunter(ADA).owed, told.hunter(ADA).cards[-1]) == (0, "Molotov")
+        assert told.hunter(ADA).chooses_upgrade  # that of this round is another
+        assert fold(Upgraded(hunter=CORA, at="earlier"), start=owed).hunter(CORA).owed == 0
+
+    def test_whoever_lies_dead_at_the_end_of_a_round_owes_nothing_yet(self):
+        dead = descent(LYCANTHROPE, Stepped(to=DREAM), Hurt(hunters=(ADA,), n=8), RoundEnded())
+
+        assert (dead.hunter(ADA).owed, dead.hunter(ADA).chooses_upgrade) == (0, True)
+
+    def test_an_attack_that_brought_nothing_is_one_of_this_round(self):
+        told = descent(LYCANTHROPE, Rolled(total=0), Took(hunter=ADA, n=0))
+
+        assert (told.hunter(ADA).attacked, told.hunter(ADA).taken) == (True, 0)
+        assert not fold(RoundEnded(), start=told).hunter(ADA).attacked
+
+
 class TestSteps:
     def test_an_ordinary_monster_with_echoes_left_flees(self):
         assert descent(LYCANTHROPE, Rolled(total=1), Stepped(to=FLIGHT)).monster.fate == "fled"

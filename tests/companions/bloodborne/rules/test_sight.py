@@ -73,7 +73,7 @@ def test_of_what_was_turned_up_once_more_than_there_is_nothing_is_left():
         ([], "reveal"),
         ([LYCANTHROPE], "roll"),
         ([LYCANTHROPE, Rolled(total=0)], "dream"),
-        ([LYCANTHROPE, Stepped(to=FLIGHT)], "dream"),
+        ([LYCANTHROPE, Stepped(to=FLIGHT)], "reveal"),
         ([LYCANTHROPE, Took(hunter=ADA, n=3)], "reveal"),
         ([LYCANTHROPE, Rolled(total=0), Stepped(to=DREAM)], "reveal"),
         ([LYCANTHROPE, Dreamed(hunters=(ADA,)), Rolled(total=0), Stepped(to=DREAM)], "upgrade"),
@@ -87,7 +87,48 @@ def test_what_comes_next(events, comes):
     assert seen(*events).next == comes
 
 
+NOBODY_LEFT = [Took(hunter=hunter, n=0) for hunter in (ADA, BELA, CORA)]
+ALL_DREAM = Dreamed(hunters=(ADA, BELA, CORA))
+
+
+@pytest.mark.parametrize(
+    ("events", "at"),
+    [
+        ([], 1),
+        ([LYCANTHROPE], 1),
+        ([LYCANTHROPE, Rolled(total=0)], 5),
+        ([LYCANTHROPE, Rolled(total=0), *NOBODY_LEFT[:2]], 5),
+        ([LYCANTHROPE, Rolled(total=0), *NOBODY_LEFT], 8),
+        ([LYCANTHROPE, Rolled(total=0), Took(hunter=ADA, n=3)], 8),
+        ([LYCANTHROPE, Rolled(total=8, spared=(BELA,)), Took(hunter=BELA, n=1)], 7),
+        ([LYCANTHROPE, Rolled(total=8)], 7),
+        ([LYCANTHROPE, ALL_DREAM, Rolled(total=1)], 7),
+        ([GASCOIGNE, Rolled(total=0), *NOBODY_LEFT], 8),
+        ([LYCANTHROPE, Stepped(to=4), Took(hunter=ADA, n=3)], 8),
+        ([LYCANTHROPE, Dreamed(hunters=(ADA,)), Stepped(to=DREAM), Stepped(to=8)], 8),
+        ([Faced(), Took(hunter=ADA, n=6)], 3),
+    ],
+)
+def test_the_table_is_past_the_steps_that_nobody_needs(events, at):
+    """Nobody taps a flight, a Dream of nobody, an end; as soon as somebody dreams or dies, that step is there."""
+    assert seen(*events).at == at
+
+
+def test_who_takes_an_upgrade_is_known_before_the_dream_has_come():
+    view = seen(
+        LYCANTHROPE, Dreamed(hunters=(CORA,)), Rolled(total=8, spared=(BELA, CORA)), Took(hunter=BELA, n=0)
+    )
+
+    assert (view.step, view.waiting, view.choosing) == (5, (ADA, CORA), (ADA, CORA))
+
+
 class TestWaiting:
+    def test_whoever_has_told_nothing_taken_waits_no_more(self):
+        assert seen(LYCANTHROPE, Rolled(total=0), Took(hunter=ADA, n=0)).waiting == (BELA, CORA)
+
+    def test_nothing_taken_before_the_attack_is_no_attack(self):
+        assert seen(LYCANTHROPE, Took(hunter=ADA, n=0), Rolled(total=0)).waiting == (ADA, BELA, CORA)
+
     def test_to_attack_in_order(self):
         view = seen(RoundEnded(), LYCANTHROPE, Dreamed(hunters=(ADA,)), Rolled(total=0))
 

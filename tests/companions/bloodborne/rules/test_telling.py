@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from campaigns.kernel.words import word
 from companions.bloodborne.rules.events import (
+    BoardsRead,
     Dreamed,
     Ended,
     Faced,
@@ -189,3 +190,18 @@ def test_a_boss_that_stands_is_no_news():
 
 def test_of_somebody_new_nothing_has_come_yet():
     assert came(Joined(hunter=9), descent()) == []
+
+
+def test_an_attack_that_brought_nothing_is_told_as_that():
+    told = tell(Took(hunter=ADA, n=0), descent(LYCANTHROPE, Rolled(total=0)), ADA)
+
+    assert told == word("told.took.none", hunter=ADA, n=0, then=())
+    # Nothing was left of what was told: that says another line.
+    assert tell(Took(hunter=ADA, n=1), descent(), ADA).code == "told.took"
+
+
+def test_boards_are_told_space_by_space():
+    shown = (TrackShown(trophy="kin", space=1, number=2), TrackShown(trophy="beast", space=2, number=4))
+    told = tell(BoardsRead(shown=shown), descent(), ADA)
+
+    assert told == word("told.boards_read", shown=(("kin", 1, 2), ("beast", 2, 4)), then=())

@@ -23,7 +23,7 @@ def test_whoever_may_tap_it_on_may_tap_it_off(hunt, seat):
     hunt.record(Dreamed(hunters=(BELA,)), seat=ADA)
     response = off(hunt, seat)
     assert dreamers(hunt) == []
-    assert "Bela does not dream. redo" in words(response)
+    assert "Taken back: Hunter’s Dream: Bela. redo" in words(response)
     assert len(forms(response, "dreamed")) == 3
 
 

@@ -1,5 +1,7 @@
 """Hunters, score and wall: what they show, and what looking costs."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -50,6 +52,12 @@ def test_every_hunter_has_a_sheet(hunt):
     told = words(page(hunt, ADA, "hunters"))
     assert "Cards, 6 of 7 Chikage" in told
     assert "Beast 1? 3? 5? 1 ? (not final)" in told
+
+
+def test_upgrades_without_a_name_are_told_apart(hunt):
+    for card in ("", "Chikage", ""):
+        hunt.record(Upgraded(hunter=BELA, card=card))
+    assert "Cards, 8 of 7 an upgrade 1 Chikage an upgrade 2" in words(page(hunt, ADA, "hunters"))
 
 
 def test_a_read_space_has_no_question_mark(hunt):
@@ -128,7 +136,7 @@ def test_the_wall_shows_the_monster_and_what_just_happened(hunt):
     hunt.record(Dreamed(hunters=(BELA,)))
     hunt.record(Rolled(total=3))
     told = words(page(hunt, 0, "screen"))
-    assert "5. Hunters attack" in told
+    assert "Hunters attack Ada" in told
     assert "Lycanthrope" in told
     assert "Round 1" in told
     assert "Dungeon 1 of 10" in told
@@ -150,14 +158,15 @@ def test_the_wall_passes_over_what_it_may_not_read(hunt):
 def test_at_the_end_the_wall_shows_the_places(table):
     told = words(page(read(ended(table)), 0, "screen"))
     assert "The descent is over" in told
-    assert "1 Cora wins 5 1 1 3 10" in told
+    assert "wins Cora 10 Banked 0 Collected 5 Kin trophies 1 Humanoid trophies 1 Beast trophies 3" in told
+    assert "1 Cora 5 1 1 3 10 2 Ada" in told
 
 
 def test_the_wall_turns_the_places_up_only_when_every_number_is_read(table):
     before = page(ended(table), 0, "screen")
     told, text = words(before), main(before)
-    assert "Not final: 4 numbers to read The places turn up once they are read." in told
-    assert "1 ? (not final) Cora wins ? (not final) 5 1 ? (not final)" in told
+    assert "Not final: 4 numbers to read The places are revealed once these are entered." in told
+    assert "wins ? (not final) Cora 10 ? (not final)" in told
     assert 'class="turn-up"' not in text
     assert "<a " not in text
 
@@ -202,3 +211,33 @@ def test_machines_read_what_is_not_final(table):
     after = (read(table), told())[1]
     assert after["unread"] == 0
     assert {(one["open"], one["presumed"]) for one in after["ranking"]} == {(False, False)}
+
+
+def test_on_the_wall_everybody_stays_where_they_sit(table):
+    """Whoever begins: the rows are those of the table, round after round."""
+    seats = []
+    for _round in range(3):
+        table.record(LYCANTHROPE)
+        seats.append(re.findall(r'data-wash="health-(\d)"', page(table, 0, "screen").content.decode()))
+    assert seats == [["1", "2", "3"]] * 3
+
+
+def test_the_wall_shows_the_dungeon_as_ten_cards_and_the_step_in_words(hunt):
+    hunt.record(Rolled(total=1))
+    assert "Hunters attack Ada" in words(page(hunt, 0, "screen"))
+    hunt.record(Took(hunter=ADA, n=3))
+    hunt.record(GASCOIGNE)
+    text = page(hunt, 0, "screen").content.decode()
+    cards = re.findall(
+        r'<li class="(slain|fled|here|down|final)( boss)?">', text.partition('class="wall-dungeon"')[2]
+    )
+    assert [*map("".join, cards)] == ["slain", "here boss", *["down"] * 8, "final"]
+    assert "Who dreams? Then the die" in words(page(hunt, 0, "screen"))
+
+
+def test_on_the_wall_what_the_final_boss_changes_stands_beside_every_monster(hunt):
+    """A card of ten has no room for a sentence, and everybody has to do with it all the way down."""
+    rule = "Every other monster starts with 2 more echoes"
+    hunt.record(FinalBossNamed(final=FinalBoss(name="Gehrman", health=3, ability=rule)))
+    above, _, below = page(hunt, 0, "screen").content.decode().partition('class="wall-dungeon"')
+    assert (above.count(rule), below.count(rule), below.count("Gehrman")) == (1, 0, 1)

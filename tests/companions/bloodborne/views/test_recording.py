@@ -1,5 +1,6 @@
 """One tap at a time: what is recorded, what is answered, what is kept for the circle."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -185,7 +186,7 @@ def test_the_way_on_is_stale_when_the_table_moved(hunt):
     hunt.record(Dreamed(hunters=(BELA,)))
     response = tap(hunt, "stepped", to=2, seen=2)
     assert response.status_code == 409
-    assert said(response) == ["Not recorded, for the table had moved on. Ada: Hunter’s Dream: Bela."]
+    assert said(response) == ["Not recorded: someone else had just changed this. Ada: Hunter’s Dream: Bela."]
     assert hunt.view().step == 1
 
 
@@ -251,21 +252,40 @@ def test_what_the_opening_told_is_remembered_too():
     assert 'name="final_name" value="Gehrman"' in page(later, ADA, "more").content.decode()
     later.record(LYCANTHROPE)
     later.record(Took(hunter=ADA, n=3))
-    assert "Beast, space 1 from an earlier evening" in words(page(later))
+    assert 'name="beast_1" value="2"' in page(later).content.decode()
 
 
-def test_a_space_is_asked_for_once_and_remembered_as_something_to_check(hunt):
+def asked(table):
+    """What stands in the fields for the boards."""
+    text = page(table, ADA, "hunters").content.decode()
+    return dict(re.findall(r'name="((?:kin|humanoid|beast)_\d+)" value="(\d*)"', text))
+
+
+def test_a_track_is_asked_for_at_once_and_remembered_as_something_to_check(hunt):
     hunt.record(Took(hunter=ADA, n=3))
-    assert "Beast, space 1 presumed" in words(page(hunt))
-    tap(hunt, "track_shown", trophy="beast", space=1, number=2)
-    assert "Check with your board" not in words(page(hunt))
+    assert asked(hunt) == {"beast_1": "1", "beast_2": "3", "beast_3": "5", "beast_4": "", "beast_5": ""}
+    tap(hunt, "boards_read", beast_1=2, beast_2=4, beast_3="")
+    assert asked(hunt) == {}
+    assert hunt.view().tracks[2].checked == (1, 2)
     later = a_table(name="Another night", circle=hunt.circle)
     later.record(LYCANTHROPE)
     later.record(Took(hunter=ADA, n=3))
-    response = page(later)
-    assert "Beast, space 1 from an earlier evening" in words(response)
-    assert 'name="number" value="2"' in response.content.decode()
+    assert asked(later)["beast_2"] == "4"
     assert later.view().asks  # still to be checked
+
+
+def test_what_was_read_before_is_not_asked_again(hunt):
+    hunt.record(Took(hunter=ADA, n=3))
+    tap(hunt, "track_shown", trophy="beast", space=2, number=4)
+    assert "beast_2" not in asked(hunt)
+
+
+def test_what_was_typed_wrongly_about_the_boards_stays(hunt):
+    hunt.record(Took(hunter=ADA, n=3))
+    response = tap(hunt, "boards_read", beast_1="x", beast_2="4")
+    assert response.status_code == 422
+    assert 'name="beast_2" value="4"' in response.content.decode()
+    assert tap(hunt, "boards_read").status_code == 422
 
 
 def test_nothing_wrong_is_remembered(table):

@@ -10,6 +10,7 @@ from companions.bloodborne.rules.events import (
     Ended,
     Faced,
     FinalBossNamed,
+    Hurt,
     Noted,
     Revealed,
     Rolled,
@@ -20,7 +21,7 @@ from companions.bloodborne.rules.events import (
 from companions.bloodborne.rules.state import FinalBoss
 from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_stamp, a_table
 
-from .conftest import GASCOIGNE, LYCANTHROPE, a_round, forms, page, words
+from .conftest import GASCOIGNE, LYCANTHROPE, a_round, forms, page, tap, words
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +44,8 @@ def test_before_the_first_monster_its_card_is_asked_for(table):
 
 def test_the_monster_stands_there_with_its_echoes(hunt):
     told = words(page(hunt))
-    assert "Lycanthrope red die Beast 3 echoes" in told
+    assert "Lycanthrope 3 echoes left of 3 Beast" in told
+    assert "Roll the red die" in told
     assert "Round 1 · Dungeon 1 of 10" in told
 
 
@@ -62,28 +64,33 @@ def test_a_dreamer_is_told_with_a_word_and_a_second_tap_takes_it_back(hunt):
     assert 'aria-pressed="true"' in tile
 
 
-def test_the_way_on_carries_what_was_seen(hunt):
-    (way,) = onward(page(hunt))
-    assert 'name="to" value="2"' in way
+def test_before_the_attack_there_is_one_page(hunt):
+    """Who dreams, what is instant, the die: nobody taps from step to step."""
+    response = page(hunt)
+    assert forms(response, "dreamed")
+    assert forms(response, "rolled")
+    assert forms(response, "took")
+    assert not onward(response)
+
+
+def test_the_way_past_the_attack_carries_what_was_seen(hunt):
+    (way,) = onward(page(hunt), main=False)
+    assert "It does not attack" in way
+    assert 'name="to" value="5"' in way
     assert 'name="seen" value="2"' in way
 
 
-def test_the_attack_is_one_tap_away_from_step_1(hunt):
-    (way,) = onward(page(hunt), main=False)[:1]
-    assert "Straight to the attack" in way
-    assert 'name="to" value="4"' in way
-
-
-def test_step_2_says_who_acts(hunt):
-    hunt.record(Stepped(to=2))
-    assert "Whoever opened Transform" in words(page(hunt))
-
-
 def test_step_3_lets_the_reader_take_at_once(hunt):
-    hunt.record(Stepped(to=3))
     response = page(hunt, CORA)
-    assert "Instant effects" in words(response)
+    assert "Instant: echoes, healing" in words(response)
     assert 'name="hunter" value="3"' in forms(response, "took")[0]
+
+
+def test_healing_at_once_is_on_the_same_page_and_only_as_much_as_is_missing(hunt):
+    hunt.record(Hurt(hunters=(CORA,), n=2))
+    (heals,) = [piece for piece in forms(page(hunt), "healed") if 'id="heal-3"' in piece]
+    assert [f'name="n" value="{n}"' in heals for n in (1, 2, 3)] == [True, True, False]
+    assert "full health" in words(page(hunt))
 
 
 def test_step_4_shows_what_each_total_would_do(hunt):
@@ -118,22 +125,116 @@ def test_nobody_takes_with_one_tap_for_a_hunter_who_has_taken(hunt):
     assert 'id="take-2"' in folded
 
 
-def test_the_monster_that_is_left_flees(hunt):
+def everybody_attacked(table, *takes):
+    for seat, n in zip((ADA, BELA, CORA), takes, strict=True):
+        table.record(Took(hunter=seat, n=n))
+
+
+def test_nothing_taken_is_said_at_a_tap_and_the_next_one_is_asked(hunt):
+    hunt.record(Rolled(total=1))
+    assert 'name="n" value="0"' in forms(page(hunt, ADA), "took")[0]
+    tap(hunt, "took", ADA, hunter=ADA, n=0)
+    assert "Bela attacks now" in words(page(hunt, CORA))
+
+
+def test_whoever_does_not_say_it_may_be_passed(hunt):
     hunt.record(Rolled(total=1))
     hunt.record(Took(hunter=ADA, n=1))
-    (way,) = onward(page(hunt))
-    assert "Lycanthrope flees" in way
+    (way,) = onward(page(hunt), main=False)
+    assert "Nobody else takes any: Lycanthrope flees" in way
     assert 'name="to" value="7"' in way
 
 
-def test_a_card_that_may_speak_of_flight_gets_its_moment(table):
+def test_once_everybody_attacked_the_next_card_is_asked_for(hunt):
+    hunt.record(Rolled(total=1))
+    everybody_attacked(hunt, 1, 0, 1)
+    response = page(hunt)
+    assert "Lycanthrope flees with 1 echo" in words(response)
+    assert "Reveal the next monster" in words(response)
+    assert not onward(response)
+    assert not onward(response, main=False)
+    assert hunt.view().step == 5  # nothing has happened that was not told
+
+
+def test_what_was_taken_back_has_not_been(hunt):
+    hunt.record(Rolled(total=1))
+    everybody_attacked(hunt, 1, 0, 1)
+    hunt.client_at(ADA).post(hunt.url("strike", hunt.number))
+    assert "What do you take?" in words(page(hunt, CORA))
+
+
+def test_an_attack_that_was_left_out_is_still_told_then(hunt):
+    hunt.record(Rolled(total=1))
+    everybody_attacked(hunt, 1, 0, 1)
+    late = page(hunt).content.decode().partition('id="late"')[2]
+    assert 'id="take-2"' in late
+    tap(hunt, "took", hunter=BELA, n=1)
+    assert "Lycanthrope is slain" in words(page(hunt))
+
+
+def test_a_card_that_may_speak_of_flight_gets_its_word(table):
     table.record(Revealed(name="Brain", health=4, die="red", kinds=("kin",), ability="If it flees"))
     table.record(Rolled(total=0))
-    table.record(Took(hunter=ADA, n=1))
+    everybody_attacked(table, 1, 0, 0)
+    told = words(page(table))
+    assert "Brain flees with 3 echoes No trophies. What its card says about fleeing happens now." in told
+
+
+def test_a_boss_stays_once_everybody_attacked(table):
+    table.record(GASCOIGNE)
+    table.record(Rolled(total=0))
+    everybody_attacked(table, 1, 0, 0)
     (way,) = onward(page(table))
-    assert 'name="to" value="6"' in way
-    table.record(Stepped(to=6))
-    assert "Brain flees with 3 echoes" in words(page(table))
+    assert "Next round: Bela begins" in way
+
+
+def test_whoever_dreams_or_died_needs_the_dream_and_it_comes_with_the_upgrade(hunt):
+    hunt.record(Dreamed(hunters=(BELA,)))
+    hunt.record(Rolled(total=8, spared=(ADA,)))
+    hunt.record(Took(hunter=ADA, n=1))
+    response = page(hunt, BELA)
+    assert "Hunter’s Dream" in words(response)
+    assert "Upgrades, in this order: Bela Cora" in words(response)
+    tap(hunt, "upgraded", BELA, hunter=BELA, card="Chikage")
+    assert [hunt.view().hunter(seat).health for seat in (BELA, CORA)] == [8, 8]
+    tap(hunt, "upgraded", CORA, hunter=CORA, card="")
+    assert "Reveal the next monster" in words(page(hunt))
+    assert onward(page(hunt)) == []
+
+
+def test_the_next_card_does_not_wait_for_an_upgrade_and_it_is_told_later(hunt):
+    hunt.record(Dreamed(hunters=(BELA,)))
+    hunt.record(Rolled(total=0))
+    hunt.record(Took(hunter=ADA, n=1))
+    hunt.record(Took(hunter=CORA, n=0))
+    card = {"name": "Crow", "health": 2, "die": "green", "kinds": ["kin"], "rank": "monster"}
+    assert forms(page(hunt, ADA), "revealed")
+    tap(hunt, "revealed", ADA, **card)
+    assert "1 upgrade not told yet" in words(page(hunt, ADA, "hunters"))
+    tap(hunt, "upgraded", BELA, hunter=BELA, card="Molotov", page="more")
+    assert "Molotov" in hunt.view().hunter(BELA).cards
+    assert "not told yet" not in words(page(hunt, ADA, "hunters"))
+
+
+@pytest.mark.parametrize(("kind", "figure", "now"), [("hurt", "health", 6), ("gained", "collected", 1)])
+def test_the_own_card_is_a_dial(hunt, kind, figure, now):
+    hunt.record(Hurt(hunters=(ADA,), n=1))
+    own = [piece for piece in forms(page(hunt), kind) if 'name="hunters" value="1"' in piece]
+    assert len(own) == 1
+    tap(hunt, kind, hunters=1, n=1)
+    assert getattr(hunt.view().hunter(ADA), figure) == now
+
+
+def test_on_the_dial_what_cannot_be_is_dim(hunt):
+    for kind, dim in (("healed", True), ("hurt", False), ("lost", True), ("gained", False)):
+        (piece,) = [piece for piece in forms(page(hunt), kind) if 'name="hunters" value="1"' in piece]
+        assert (" disabled" in piece) is dim, kind
+
+
+def test_the_final_boss_may_be_told_first_of_all(table):
+    assert "First of all: the final boss" in words(page(table))
+    tap(table, "final_boss_named", final_name="Gehrman", final_health=14, final_extra=2)
+    assert "First of all" not in words(page(table))
 
 
 def test_the_slain_monster_tells_who_won_its_trophies(hunt):
@@ -163,7 +264,7 @@ def test_the_dream_tells_what_was_banked_and_asks_for_the_upgrade(hunt):
     response = page(hunt, BELA)
     assert "banked: 2" in words(response)
     assert 'name="hunter" value="2"' in forms(response, "upgraded")[0]
-    assert not onward(response)  # the upgrade is the main act
+    assert not onward(response)  # the upgrade is the main act, and a card may come before it
     assert 'id="upgrade-card"' not in page(hunt, ADA).content.decode()
 
 
@@ -220,6 +321,8 @@ def test_the_end_shows_the_places_and_the_way_to_every_point(table):
 def test_a_table_may_stop(hunt):
     hunt.record(Ended())
     assert "The table stopped here" in words(page(hunt))
+    assert not forms(page(hunt), "hurt")  # the dial of the own hunter rests
+    assert f"&amp;like={hunt.campaign.pk}" in page(hunt).content.decode()
 
 
 # --- One phone for all, and a host without a hunter --------------------------------------------------

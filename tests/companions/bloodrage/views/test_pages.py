@@ -1,5 +1,7 @@
 """Provinces, glory, rare acts and wall: what they show, and what looking costs."""
 
+import re
+
 import pytest
 
 from campaigns import enrolment
@@ -86,10 +88,27 @@ def test_a_long_name_stands_in_two_lines(table):
     assert ">the Giants</text>" in text
 
 
-def test_each_province_that_nobody_read_is_asked_for(table):
-    assert len(forms(page(table, name="board"), "spot-shown")) == 9  # and one to put any of them right
-    table.record(SpotShown(spot="n", name="Andlang"))
-    assert len(forms(page(table, name="board"), "spot-shown")) == 8
+def test_all_provinces_are_asked_for_in_one_form(table):
+    """Eight names from a list, eight regions, eight borders, one button; what was read stands in it."""
+    assert "All provinces on one page" in words(page(table, name="board"))
+    table.record(SpotShown(spot="n", name="Andlang", region="alfheim", fjord=True))
+    (form,) = forms(page(table, name="laid"), "board-shown")
+    assert [form.count(f'name="{what}_') for what in ("name", "region", "fjord")] == [8, 8, 8]
+    assert form.count('list="names"') == 8
+    assert form.count('type="submit"') == 1
+    assert (
+        'name="name_n" list="names" maxlength="60" autocomplete="off" autocapitalize="words" enterkeyhint="next" value="Andlang"'
+        in form
+    )
+    assert '<option value="alfheim" selected>' in form
+    assert 'id="board_shown-fjord_n" checked' in form
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Utgard"), ("ru", "Утгард"), ("pl", "Utgard")])
+def test_the_names_of_the_rules_are_offered_in_the_readers_language(table, language, name):
+    text = page(table, name="laid", language=language).content.decode()
+    assert f'<option value="{name}"></option>' in text
+    assert f'data-names="{name}" data-region="jotunheim"' in text
 
 
 def test_whoever_looks_on_reads_and_is_asked_nothing(action):
@@ -102,6 +121,41 @@ def test_whoever_looks_on_reads_and_is_asked_nothing(action):
 def test_notes_stand_with_their_age(action):
     action.record(Noted(by=BELA, text="Bela owes Cora one."), seat=BELA)
     assert "Bela owes Cora one. Bela · age I" in words(page(action, name="board"))
+
+
+def test_the_journal_is_read_age_by_age(table):
+    """A fold for each age, whose head is the line for whoever comes late; steps lie together."""
+    for event in (
+        DRAWN,
+        Stepped(to=ACTION),
+        GloryMoved(seat=BELA, by=3),
+        AgeEnded(),
+        GloryMoved(seat=CORA, by=2),
+    ):
+        table.record(event)
+    text = table.client_at(ADA).get(table.url("history")).content.decode()
+    heads = re.findall(
+        r'<details class="fold stretch" id="(stretch-\d)"( open)?>\s*<summary>(.*?)</summary>', text, re.S
+    )
+    said = [
+        (name, bool(there), re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", line)).strip())
+        for name, there, line in heads
+    ]
+    assert said == [("stretch-2", True, "Age 2 Cora: 2 glory."), ("stretch-1", False, "Age 1 Bela: 3 glory.")]
+
+
+def test_everybody_has_one_place_on_the_wall(table):
+    """As they sit, whoever begins; a stroke under each number, and whoever has won largest of all."""
+    table.record(DRAWN)
+    table.record(AgeEnded())
+    rows = re.findall(
+        r'<p class="wall-clan">.*?<b>(\w+)</b>', page(table, 0, "screen").content.decode(), re.S
+    )
+    assert rows == ["Ada", "Bela", "Cora", "Dan"]
+    assert page(table, 0, "screen").content.decode().count('class="bar stroke"') == 12
+    table.record(GloryMoved(seat=CORA, by=9))
+    table.record(Ended())
+    assert "Cora 9" in words(page(table, 0, "screen")).partition("Clans")[0]
 
 
 # --- Glory ------------------------------------------------------------------------------------------------
@@ -225,15 +279,17 @@ def test_the_wall_has_nothing_to_touch(action):
 
 
 def test_the_wall_passes_over_what_it_may_not_read(action):
+    action.record(Acted(seat=ADA, what="march", n=1))
     action.record(Noted(by=BELA, text="Cora bluffs.", hidden=True), seat=BELA)
     told = words(page(action, 0, "screen"))
     assert "Cora bluffs" not in told
-    assert "On to “Action”" in told
+    assert "Ada marches" in told
+    assert "On to “Action”" not in told  # steps are no news
 
 
 def test_at_the_end_the_wall_shows_the_places(table):
     told = words(page(ended(table), 0, "screen"))
-    assert "The saga is told" in told
+    assert "The saga is over" in told
     assert "1 Cora wins 0 0 7 0 10 0 17" in told
 
 
@@ -253,7 +309,7 @@ def test_the_wall_waits_with_the_places_until_every_number_is_read(table):
     assert "I 5?" in told
     table.record(Ended())
     wall = page(table, 0, "screen")
-    assert "Not final: 1 number to read The places turn up once they are read." in words(wall)
+    assert "Not final: 1 number to read The places are revealed once these are entered." in words(wall)
     assert "wins ? (not final)" in words(wall)
     assert "turn-up" not in wall.content.decode()
 
@@ -268,11 +324,11 @@ def test_rage_laid_out_by_a_presumed_number_is_marked(table):
     table.record(StatMoved(seat=ADA, stat="rage", by=3))
     table.record(Stepped(to=ACTION))
     told = words(page(table))
-    assert "9 ? (not final) rage of 9?" in told
-    assert "−9? Pass" in told
+    assert "9 ? (not final) /9? rage left" in told
+    assert "Pass , gives up 9? rage" in told
     assert "It is the turn of Ada; rage: 9?." in words(page(table, BELA))
     table.record(TrackShown(stat="rage", position=4, number=10))
-    assert "10 rage of 10" in words(page(table))
+    assert "10 /10 rage left" in words(page(table))
 
 
 def test_whoever_passed_has_no_rage_left_whatever_the_sheet_says(table):
@@ -280,4 +336,4 @@ def test_whoever_passed_has_no_rage_left_whatever_the_sheet_says(table):
     table.record(StatMoved(seat=ADA, stat="rage", by=3))
     table.record(Stepped(to=ACTION))
     table.record(Passed(seat=ADA))
-    assert "0 rage of 9?" in words(page(table))
+    assert "0 /9? rage left" in words(page(table))

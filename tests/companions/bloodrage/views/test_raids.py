@@ -50,9 +50,10 @@ def test_without_numbers_nobody_opposes(action):
 def test_whose_turn_it_is_pillages_unless_said_otherwise(action):
     action.record(Pillaged(seat=ADA, spot="s"))
     own = page(action, CORA, "raid", query={"spot": "e"})
-    assert 'name="seat" value="3" checked' in own.content.decode()
+    assert standing(own)["seat"] == "3"
     other = page(action, CORA, "raid", query={"spot": "e", "seat": DAN})
-    assert 'name="seat" value="4" checked' in other.content.decode()
+    assert standing(other)["seat"] == "4"
+    assert "Dan pillages the province in the east" in words(other)
 
 
 def test_the_winner_and_what_it_brings_stand_there_first(action):
@@ -143,6 +144,31 @@ def test_the_keypad_of_a_number_that_may_be_below_zero_has_a_minus(action):
     assert [" inputmode=" in one for one in numbers] == [not minus for minus in below]
 
 
+WINNERS = r'<button [^>]*name="winner" value="(\d)".*?</button>'
+
+
+def test_two_taps_on_the_page_tell_a_battle_of_two_clans(action):
+    """Who is in it and who won; with the two that lead there from the table it is four."""
+    shown = page(action, name="raid", query={"seat": ADA, "spot": "e"})
+    assert "in_1" not in shown.content.decode()  # whoever pillages is in it
+    assert re.findall(WINNERS, shown.content.decode(), re.DOTALL) == ["1", "2", "3", "4", "0"]
+    assert "Ada won axes +1 + 4 glory" in words(shown)
+    assert "Bela won 3 glory" in words(shown)
+    tap(action, "pillaged", data={**standing(shown), "in_2": "on", "winner": "2"})
+    view = action.view()
+    assert (view.clan(BELA).glory, view.clan(ADA).glory, view.province("e").pillaged) == (3, 0, False)
+    assert view.fought[-1].totals == ((ADA, None), (BELA, None))
+
+
+def test_a_battle_without_a_winner_is_asked_about(action):
+    shown = page(action, name="raid", query={"seat": ADA, "spot": "e"})
+    response = tap(action, "pillaged", data={**standing(shown), "in_2": "on"})
+    assert response.status_code == 422
+    assert "Say who won, or how strong everybody was." in words(response)
+    assert re.search(r'name="in_2" checked', response.content.decode())
+    assert action.number == 3
+
+
 def test_an_empty_side_takes_no_part(action):
     query = {**ANDLANG, "strength_3": "", "card_3": "0"}
     tap(action, "pillaged", data=standing(page(action, name="raid", query=query)))
@@ -158,7 +184,7 @@ def test_the_table_may_say_that_it_went_otherwise(action):
 
 def test_what_the_rules_frown_upon_stands_beside_it(action):
     action.record(Pillaged(seat=ADA, spot="e"))
-    told = supposed(page(action, name="raid", query={**ANDLANG, "seat": DAN}))
+    told = words(page(action, name="raid", query={**ANDLANG, "seat": DAN}))
     assert "It is the turn of Bela." in told
     assert "Already pillaged in this age" in told
 
@@ -215,8 +241,8 @@ def test_a_token_that_nobody_told_is_read_before_the_pillage(drawn):
 
     asked = page(drawn, name="raid", query={"seat": ADA, "spot": "e", "reward": "axes"})
     assert 'name="reward"' in forms(asked, "pillaged")[0]
-    assert "nobody has looked" in words(asked)
-    assert "as told before" not in words(asked)
+    assert "nobody looked" in words(asked)
+    assert "as entered before" not in words(asked)
     tap(drawn, "pillaged", data={**standing(asked), "reward": "axes"})
     assert drawn.view().clan(ADA).axes == 4
 

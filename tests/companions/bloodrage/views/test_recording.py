@@ -136,6 +136,7 @@ def stamp_of(table):
 def test_a_tap_may_be_taken_back_where_it_was_made(action):
     response = act_of(action, BELA, by=BELA, what="quest")
     assert "Bela takes a quest. undo" in words(response)
+    assert "Still to act: Ada, Bela, Cora, Dan" in words(response)
     undo = action.url("strike", 4, seat=BELA)
     assert f'action="{undo}"' in response.content.decode()
     action.client_at(BELA).post(undo)
@@ -258,7 +259,7 @@ def test_the_way_on_is_stale_when_the_table_moved(action):
     act_of(action, ADA, what="march")
     response = tap(action, "stepped", data={"to": 3, "seen": 3})
     assert response.status_code == 409
-    assert said(response) == ["Not recorded, for the table had moved on. Ada: Ada marches (1 rage)."]
+    assert said(response) == ["Not recorded: someone else had just changed this. Ada: Ada marches (1 rage)."]
     assert action.view().phase == ACTION
 
 
@@ -282,22 +283,58 @@ def test_a_province_is_read_once_and_offered_the_next_time(table):
     response = tap(table, "spot_shown", data=GIMLE)
     assert "Gimle" in words(response)
     again = later(table)
-    told = page(again, name="board")
-    assert "north-east Gimle · from an earlier evening" in words(told)
+    told = page(again, name="laid")
+    assert "Check with your box: Gimle" in words(told)
     assert 'value="Gimle"' in told.content.decode()
     assert not again.view().board[2].checked
+
+
+BOARD = {
+    "name_n": "Utgard",
+    "name_ne": "gimle",
+    "fjord_ne": "on",
+    "name_e": "Kvenland",
+    "region_e": "manheim",
+}
+
+
+def test_the_whole_board_is_read_with_one_button(table):
+    """A name that is known brings its region along; where nothing was told, nothing is known."""
+    assert tap(table, "board_shown", data={**BOARD, "page": "laid"}).status_code == 200
+    assert table.number == 2
+    read = {spot.id: (spot.name, spot.region, spot.fjord) for spot in table.view().board if spot.checked}
+    assert read == {
+        "n": ("Utgard", "jotunheim", False),
+        "ne": ("gimle", "alfheim", True),
+        "e": ("Kvenland", "manheim", False),
+    }
+    assert "Name the provinces" in words(page(table))
+    again = later(table)
+    assert "Check with your box: Utgard, gimle, Kvenland" in words(page(again))
+    assert "Name the provinces" not in words(page(again))
+
+
+def test_without_script_it_is_the_same_form(table):
+    assert tap(table, "board_shown", htmx=False, data=BOARD).url == table.url("bloodrage:table")
+    assert table.view().board[1].name == "Utgard"
+
+
+def test_an_empty_board_is_said_to_be_empty(table):
+    response = tap(table, "board_shown", data={"page": "laid"})
+    assert response.status_code == 422
+    assert "Name at least one province." in words(response)
 
 
 def test_the_whole_board_is_taken_over_in_one_tap(table):
     tap(table, "spot_shown", data=GIMLE)
     tap(table, "spot_shown", data={"spot": "s", "name": "Utgard", "region": "jotunheim"})
     again = later(table)
-    assert "All as on an earlier evening" in words(page(again))
+    assert "All as last time" in words(page(again))
     assert tap(again, "remembered").status_code == 200
     spots = {spot.id: spot for spot in again.view().board if spot.checked}
     assert (spots["ne"].name, spots["ne"].region, spots["ne"].fjord) == ("Gimle", "alfheim", True)
     assert (spots["s"].name, len(spots)) == ("Utgard", 2)
-    assert "All as on an earlier evening" not in words(page(again))
+    assert "All as last time" not in words(page(again))
 
 
 def test_the_whole_board_twice_is_still_once(table):

@@ -13,7 +13,7 @@ from .asking import ask
 __all__ = ["ask"]  # a fixture
 
 ROOT = Path(__file__).resolve().parents[4]
-COMMANDS = ["prowl", "reach"]
+COMMANDS = ["deduce", "prowl", "reach"]
 EACH = pytest.mark.parametrize("command", COMMANDS)
 
 
@@ -33,6 +33,14 @@ def test_a_filter(command):
     done = run(command, b"[[]]")
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout) == [{"error": "Must be an object.", "at": ""}]
+
+
+@EACH
+def test_a_closed_standard_input_ends_with_a_sentence_and_2(command):
+    closed = ["sh", "-c", 'exec "$@" <&-', "sh", sys.executable, "manage.py", command]
+    done = subprocess.run(closed, cwd=ROOT, capture_output=True)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert len(done.stderr.splitlines()) == 1
 
 
 @EACH

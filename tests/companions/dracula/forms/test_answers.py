@@ -34,7 +34,7 @@ def test_what_waits_longest_is_offered_and_nothing_else_is_asked():
 
 def test_what_nobody_asked_is_said_so():
     typed = {"how": "bond", "hunter": "mina"}
-    assert wrong("answered", typed, state=ASKED, seat=ADA) == {"__all__": ["Nobody asks that now."]}
+    assert wrong("answered", typed, state=ASKED, seat=ADA) == {"__all__": ["Nobody is asking that now."]}
 
 
 @pytest.mark.parametrize("state", [ASKED, begun(COMES, Freed(seat=ADA))])

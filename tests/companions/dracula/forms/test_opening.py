@@ -10,7 +10,7 @@ from tests.companions.dracula.forms.filled import form, options, recorded
 from tests.companions.dracula.rules.hunting import ADA, BELA, OPENED, PENCIL, hunt
 
 HELD = {"held_godalming": "2", "held_seward": "2", "held_van-helsing": "3", "held_mina": "3"}
-TYPED = {"edition": "polish", "way": "cards", "fog_stops_rides": "on", **HELD}
+TYPED = {"edition": "polish", "way": "cards", "fog_stops_rides": "on", "deduction": "on", **HELD}
 
 
 def holders(event):
@@ -43,14 +43,15 @@ def test_what_is_not_said_is_as_the_form_offers_it():
 
 
 def test_what_is_chosen_stands_in_the_entry():
-    chosen = SettingsForm({"edition": "polish", "way": "paper", "fog_stops_rides": "on"})
+    chosen = SettingsForm({"edition": "polish", "way": "paper", "fog_stops_rides": "on", "deduction": "off"})
     assert chosen.is_valid()
     event = opened((1, 2), {**chosen.cleaned_data, "first": 2})
-    assert (event.edition, event.way, event.fog_stops_rides, event.north_seas_meet) == (
+    assert (event.edition, event.way, event.fog_stops_rides, event.north_seas_meet, event.deduction) == (
         "polish",
         "paper",
         True,
         False,
+        "off",
     )
 
 

@@ -1,4 +1,4 @@
-"""What a file from elsewhere may not say: places and spaces that no table has."""
+"""What a file from elsewhere may not say: places, spaces and cards that no table has."""
 
 import pytest
 
@@ -11,6 +11,8 @@ from companions.dracula.rules.events import (
     SlidOff,
     Stepped,
     TokenPut,
+    Watched,
+    WatchedOff,
     Whispered,
 )
 from companions.dracula.rules.state import Found
@@ -28,6 +30,8 @@ from companions.dracula.rules.state import Found
         (Lurked(slid=SlidOff(to="lair", lair=4), place="rome"), "slid"),
         (Answered(how="arrival", hunter="mina", found=(Found(place="rome", space=7),)), "found"),
         (Answered(how="presence", near=("atlantis",)), "near"),
+        (Watched(step="city", encounters=10), "encounters"),
+        (Watched(step="city", slid=WatchedOff(to="lair", lair=1, encounters=10)), "slid"),
     ],
 )
 def test_that_cannot_be(event, where):
@@ -45,6 +49,7 @@ def test_that_cannot_be(event, where):
         Answered(how="arrival", hunter="mina", found=(Found(place="rome", lair=3),)),
         Stepped(to="night"),
         Whispered(by=2, to=3, text="atlantis"),
+        Watched(step="city", encounters=9),
     ],
 )
 def test_that_can(event):

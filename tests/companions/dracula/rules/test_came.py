@@ -10,7 +10,7 @@ from companions.dracula.rules.events import (
     Laid,
     Stepped,
 )
-from companions.dracula.rules.memory import hindsight, stranger
+from companions.dracula.rules.memory import curtained, hindsight, stranger
 from companions.dracula.rules.telling import tell
 from tests.companions.dracula.rules.hunting import (
     ADA,
@@ -20,6 +20,7 @@ from tests.companions.dracula.rules.hunting import (
     WALL,
     begun,
     city,
+    hunt,
     lying,
     pencil,
     sea,
@@ -84,6 +85,29 @@ def test_what_stands_as_it_stood_is_the_same():
 def test_whoever_sits_at_a_closed_desk_is_a_stranger():
     assert [stranger(SHUT, seat) for seat in (WALL, ADA, BELA)] == [False, True, False]
     assert [stranger(begun(), seat) for seat in (WALL, ADA, BELA)] == [False] * 3
+
+
+def test_on_his_pages_that_lie_open_he_reads_what_a_hunter_reads():
+    """Until everything lies open, and where his desk is his phone."""
+    event, then = to("zurich", encounters=("rats",)), begun()
+    assert parts(event, hindsight(curtained(then, ADA), then), ADA) == parts(event, then, WALL)
+    assert curtained(then, ADA) == replace(then, locked=True)
+    for state, seat in (
+        (then, BELA),
+        (then, WALL),
+        (SHUT, ADA),
+        (OPEN, ADA),
+        (pencil(), ADA),
+        (hunt(), WALL),
+    ):
+        assert curtained(state, seat) is state
+    assert [view(state, ADA).curtained for state in (then, SHUT, OPEN, pencil())] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert [view(then, seat).curtained for seat in (BELA, WALL)] == [False, False]
 
 
 def test_a_desk_that_was_open_then_is_shut_by_now():

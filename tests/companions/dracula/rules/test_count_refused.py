@@ -73,9 +73,15 @@ def test_with_a_pencil_whoever_sees_it_writes_it_down(event):
         assert frowns(pencil(), event, seat) == []
 
 
-@pytest.mark.parametrize("event", [to("zurich"), SAID[HandNamed], SWORN, Bared()])
+@pytest.mark.parametrize("event", [to("zurich"), SAID[HandNamed], SWORN])
 def test_with_a_pencil_there_is_no_desk(event):
     assert no(pencil(), event, ADA) == ("count.only", None)
+
+
+def test_with_a_pencil_whoever_taps_first_turns_everything_up_once_it_is_over():
+    for seat in (ADA, BELA):
+        assert no(pencil(), Bared(), seat) == ("hunt.runs", None)
+        assert answer(pencil(Ended()), Bared(), seat).event == Bared()
 
 
 @pytest.mark.parametrize("event", [HID, to("zurich"), SAID[HandNamed], SAID[Flown]])

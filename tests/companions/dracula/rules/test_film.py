@@ -44,6 +44,7 @@ def test_each_of_his_phases_is_a_scene_and_the_start_is_the_first():
             number=7,
             day=0,
             place="munich",
+            back="city",
             cards=(),
             trail=row("munich"),
             lairs=("", "", ""),
@@ -55,6 +56,7 @@ def test_each_of_his_phases_is_a_scene_and_the_start_is_the_first():
             number=13,
             day=1,
             place="zurich",
+            back="city",
             cards=("wolf",),
             trail=row("zurich", "munich"),
             lairs=("", "", ""),
@@ -96,4 +98,4 @@ def test_a_flight_is_no_scene_and_the_next_one_shows_where_it_led():
 def test_with_a_pencil_his_way_has_no_names_but_those_that_were_turned_up():
     shown = Revealed(place="munich", space=1)
     *_, last = film(PENCIL, *PLACED, Hid(place=""), shown, saw("city"), *THE_END)
-    assert (last.place, last.trail[:2]) == ("", ("", "munich"))
+    assert (last.place, last.back, last.trail[:2]) == ("", "city", ("", "munich"))

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companions.dracula.rules.cast import TICKETS
-from companions.dracula.rules.events import Hurt, Moved, TokenPut
+from companions.dracula.rules.cast import FACE_DOWN, TICKETS
+from companions.dracula.rules.events import Hurt, Moved, Reserved, TokenPut
 from companions.dracula.rules.evolve import evolve
-from companions.dracula.rules.going import hindrances, reachable
+from companions.dracula.rules.going import cities_today, hindrances, reachable, who_today
 from companions.dracula.rules.reach import Hindrances
 from tests.companions.dracula.rules.hunting import OPENED, PLACED, begun, hunt, view
 
@@ -85,3 +85,33 @@ def test_the_table_says_whether_the_north_seas_meet():
     sailor = Moved(hunter="godalming", to="north-sea", by="sea")
     assert "north-atlantic" in ways(begun(sailor))["sea"]
     assert "north-atlantic" not in ways(evolve(apart, sailor))["sea"]
+
+
+# --- All of them together -------------------------------------------------------------------------------
+
+
+def test_every_city_that_somebody_can_reach_today_with_the_fewest_tickets():
+    held = begun(Reserved(hunter="godalming", tickets=(LONG, FACE_DOWN)))
+    today = cities_today(view(held))
+
+    assert {city: today[city] for city in ("plymouth", "edinburgh", "florence")} == {
+        "plymouth": 0,
+        "edinburgh": 1,
+        "florence": 0,
+    }
+    assert "english-channel" not in today
+    assert "edinburgh" not in cities_today(view(begun()))
+
+
+def test_two_who_can_reach_the_same_city_need_the_fewer():
+    beside = begun(
+        Moved(hunter="seward", to="liverpool", by="moved"), Reserved(hunter="godalming", tickets=(LONG,))
+    )
+
+    assert cities_today(view(beside))["manchester"] == 0
+    assert who_today(view(beside))["manchester"] == {"godalming": 0, "seward": 0}
+    assert who_today(view(beside))["edinburgh"] == {"godalming": 1}
+
+
+def test_nobody_goes_anywhere_before_the_hunt():
+    assert cities_today(view(hunt())) == {}

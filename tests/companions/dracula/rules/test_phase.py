@@ -253,3 +253,9 @@ def test_an_open_lair_stays_open_and_a_closed_one_is_opened_by_a_hunter():
 
 def test_out_of_an_empty_lair_comes_what_was_said():
     assert evolve(WITH_LAIRS, Watched(step="lair", lair=0)).trail[0] == city("")
+
+
+def test_no_more_encounters_lie_there_than_he_can_be_dealt():
+    """Whatever was told: a million would be more than a house can hold."""
+    (laid, *_rest) = evolve(begun(), Watched(step="city", encounters=1_000_000)).trail
+    assert len(laid.encounters) == 9

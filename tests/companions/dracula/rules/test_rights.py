@@ -14,7 +14,8 @@ HIS = (
     *("answered", "revealed"),
 )
 FIXED = ("freed", "sworn", "unlocked", "bared")
-ANYBODYS = tuple(kind for kind in KINDS if kind not in (*HIS, *FIXED, "opened"))
+KEPT = ("hunched", "whispered", "")  # of a hidden one nobody but its writer knows the kind
+ANYBODYS = tuple(kind for kind in KINDS if kind not in (*HIS, *FIXED, *KEPT, "opened"))
 RUNS, SHUT = begun(), begun(Freed(seat=ADA))
 OVER = begun(Ended())
 OPEN = evolve(OVER, Bared())
@@ -31,14 +32,15 @@ def asker(state, seat, host=BELA, *, reads=False, anyone=False):
     )
 
 
-def entry(kind, seat=ADA):
+def entry(kind, seat=ADA, *, number=7, corrects=None):
     return PastEntry(
-        number=7,
+        number=number,
         seat=seat,
         sealed=False,
         kind=lambda: kind,
         whole=lambda: True,
         takers=lambda: frozenset(),
+        corrects=corrects,
     )
 
 
@@ -47,7 +49,9 @@ def code(act, state, kind, *, seat, by=ADA, host=BELA):
     return refused and (refused.code, dict(refused.about))
 
 
-COUNT, NOT_YOURS, STAYS = ((f"{code}", {"entry": 7}) for code in ("entry.count", "not-yours", "entry.fixed"))
+COUNT, NOT_YOURS, STAYS, PRIVATE = (
+    (f"{code}", {"entry": 7}) for code in ("entry.count", "not-yours", "entry.fixed", "entry.private")
+)
 
 
 @TO_THE_PAST
@@ -87,6 +91,39 @@ class TestThePast:
         assert code(act, RUNS, kind, seat=CORA, by=CORA) is None
         assert code(act, RUNS, kind, seat=BELA, by=CORA) is None
         assert code(act, RUNS, kind, seat=ADA, by=CORA) == NOT_YOURS
+
+    @pytest.mark.parametrize("kind", KEPT)
+    def test_what_somebody_keeps_to_himself_is_no_host_s_nor_anybody_s_to_whom_it_was_whispered(
+        self, act, kind
+    ):
+        for state in (RUNS, OVER, SHUT, pencil()):
+            assert [code(act, state, kind, seat=seat, by=ADA) for seat in (BELA, CORA)] == [PRIVATE] * 2
+
+    @pytest.mark.parametrize("kind", ["hunched", "whispered", "noted"])
+    def test_its_writer_changes_it(self, act, kind):
+        for seat in (ADA, BELA, CORA):
+            assert code(act, RUNS, kind, seat=seat, by=seat) is None
+
+    def test_whoever_sits_at_a_closed_desk_wrote_nothing(self, act):
+        """What was written there before is hidden from him, though the seat is the same."""
+        assert code(act, SHUT, "", seat=ADA, by=ADA) == PRIVATE
+
+    @pytest.mark.parametrize("kind", KEPT)
+    def test_once_all_lies_open_it_is_as_at_any_table(self, act, kind):
+        assert code(act, OPEN, kind, seat=BELA, by=CORA) is None
+        assert code(act, OPEN, kind, seat=CORA, by=ADA) == NOT_YOURS
+
+    @pytest.mark.parametrize(
+        ("kind", "said"), [("lurked", COUNT), ("hunched", PRIVATE), ("", PRIVATE), ("sworn", STAYS)]
+    )
+    def test_a_correction_is_closed_as_what_it_corrects(self, act, kind, said):
+        """Whoever took it back would have it say again what it said before."""
+        changed = entry("corrected", CORA, number=9, corrects=entry(kind, CORA))
+        refused = act(asker(RUNS, BELA), changed)
+        assert (refused.code, dict(refused.about)) == said
+        assert (
+            act(asker(RUNS, BELA), entry("corrected", CORA, number=9, corrects=entry("acted", CORA))) is None
+        )
 
     def test_who_plays_the_count_and_how_stays_once_there_is_something_to_hide(self, act):
         """A host who gave himself the Count's seat would sit at an open desk, and see it in the look before."""

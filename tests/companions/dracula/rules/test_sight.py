@@ -20,6 +20,7 @@ from companions.dracula.rules.events import (
     Inquired,
     Joined,
     Opened,
+    Revealed,
     Unlocked,
     Whispered,
 )
@@ -254,6 +255,13 @@ def test_off_his_desk_he_sees_what_all_see():
 
 def test_with_a_pencil_he_has_none():
     assert view(pencil(saw("city")), ADA).desk is None
+
+
+def test_with_a_pencil_what_nobody_turned_up_lies_face_down_for_ever():
+    shown = Revealed(place="munich", space=2)
+    newest, older, *_ = view(pencil(saw("city"), shown, Ended(), Bared())).trail
+    assert (newest.place, newest.open, newest.back) == ("", False, "city")
+    assert (older.place, older.open) == ("munich", True)
 
 
 def test_before_the_opening_nobody_sits_at_it_and_the_wall_never():

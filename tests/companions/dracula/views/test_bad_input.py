@@ -12,7 +12,7 @@ from campaigns import bundle
 from campaigns.models import Campaign
 from companions.dracula.rules.events import Counted
 from companions.dracula.rules.reach import Ticket
-from tests.factories import ADA, BELA, HTMX, client_of
+from tests.factories import ADA, BELA, CORA, HTMX, a_device, client_of
 
 from .conftest import get, tap, text, words
 
@@ -53,6 +53,7 @@ def test_it_is_told_beside_its_field_and_nothing_is_changed(begun, name, languag
     assert not stays or re.search(rf'value="{stays}" selected', text(response))
 
 
+EMPTY = {"en": "Still empty.", "ru": "Здесь пока пусто.", "pl": "Wciąż puste."}
 FREE = {
     "en": "Choose a place.",
     "ru": "Выберите место.",
@@ -76,6 +77,76 @@ def test_a_play_that_nobody_offered_breaks_nothing(begun, play):
     before = begun.number
     response = tap(begun, "lurked", BELA, page="desk/open", play=play, encounters="rule")
     assert (response.status_code, begun.number) == (422, before)
+
+
+# --- Two of one name ----------------------------------------------------------------------------------------
+
+ALREADY = {
+    "en": "Someone else has this name. Add a letter or a surname.",
+    "ru": "Такое имя уже есть. Добавьте букву или фамилию.",
+    "pl": "To imię już tu jest. Dodaj literę lub nazwisko.",
+}
+TAKEN = {
+    "en": "Someone else at this table has this name.",
+    "ru": "За этим столом такое имя уже есть.",
+    "pl": "Przy tym stole to imię już jest.",
+}
+SETTINGS = {"edition": "russian", "way": "phone", "north_seas_meet": "on"}
+HELD = {f"held_{name}": str(BELA) for name in ("godalming", "seward", "van-helsing", "mina")}
+
+
+def beside(response, field):
+    """What stands at this field, and nowhere else on the page."""
+    wrong = re.findall(r"<(?:input|select)[^>]*aria-invalid=\"true\"[^>]*>", text(response))
+    assert [re.search(r'name="([^"]+)"', one)[1] for one in wrong] == [field]
+    (where,) = re.findall(r'aria-describedby="([^"]+)"', wrong[0])
+    found = re.search(rf'<p[^>]*id="{where.split()[-1]}"[^>]*>(.*?)</p>', text(response), re.DOTALL)
+    return unescape(re.sub(r"<[^>]*>", "", found[1])).strip()
+
+
+@pytest.mark.parametrize("language", ALREADY)
+def test_two_hunters_of_one_name_open_no_hunt(language):
+    """Nobody could tell who holds which hunter."""
+    typed = {"key": "one", "name": "A hunt", "circle_name": "Us", "plays": "on", "first": "1",
+             **{f"rules-{name}": value for name, value in SETTINGS.items()},
+             "name_1": "Ada", "name_2": "Bela", "name_3": "Bela"}  # fmt: skip
+    response = client_of(a_device(), language=language).post("/open/dracula/", typed)
+    assert response.status_code == 422
+    assert beside(response, "name_3") == ALREADY[language]
+    assert 'value="Bela"' in text(response)
+    assert not Campaign.objects.exists()
+
+
+@pytest.mark.parametrize("language", TAKEN)
+def test_nor_is_one_called_later_like_another(table, language):
+    """What the forms of the hunt say would name two."""
+    before, typed = table.number, {"name": "Bela", "colour": "3", "language": "", "key": "one"}
+    there = table.url("change-seat", CORA)
+    headers = {**HTMX, "HX-Current-URL": f"http://testserver{table.url('people')}"}
+    response = table.client_at(ADA, language).post(there, typed, headers=headers)
+    assert response.status_code == 422
+    assert beside(response, "name") == TAKEN[language]
+    assert (table.seat(CORA).name, table.number) == ("Cora", before)
+
+
+@pytest.mark.parametrize("language", UNKNOWN)
+@pytest.mark.parametrize("held", ["9", ""])
+def test_a_hunter_whom_nobody_at_the_table_holds_corrects_no_opening(table, language, held):
+    before, typed = table.number, {**SETTINGS, **HELD, "held_mina": held, "key": "one"}
+    response = table.client_at(ADA, language).post(table.url("correct", 1), typed, headers=HTMX)
+    assert response.status_code == 422
+    assert beside(response, "held_mina") == (UNKNOWN[language].format(held) if held else EMPTY[language])
+    assert table.number == before
+
+
+def test_a_hunter_who_is_said_to_have_two_players_has_the_last(table):
+    """The form has one field for each, whatever is sent: no entry ever names one hunter twice."""
+    typed = {**SETTINGS, **HELD, "held_mina": [str(BELA), str(CORA)], "key": "one"}
+    response = table.client_at(ADA).post(table.url("correct", 1), typed, headers=HTMX)
+    assert response.status_code == 200
+    held = table.position().lines[-1].facts["facts"]["held"]
+    assert [one["hunter"] for one in held] == ["godalming", "seward", "van-helsing", "mina"]
+    assert held[-1]["seat"] == CORA
 
 
 # --- Against the rules: recorded, with what was said against it ----------------------------------------------
@@ -115,12 +186,12 @@ def test_a_ticket_that_nobody_holds_is_frowned_upon(begun):
 def test_his_impossible_phase_is_recorded_and_the_advice_is_his_alone(begun):
     response = tap(begun, "lurked", BELA, page="desk/open", play="place:dublin", encounters="rule")
     assert response.status_code == 200
+    assert "Dublin" in words(response)
     number = begun.number
     advice = {one["code"] for one in begun.position().lines[-1].advice}
     assert {"lurk.far", "lurk.penalty"} <= advice
-    mine, hunters = (words(get(begun, "entry", number, seat=seat)) for seat in (BELA, ADA))
-    assert "Dublin" in mine
-    assert "Dublin" not in hunters
+    for seat in (BELA, ADA):
+        assert "Dublin" not in words(get(begun, "entry", number, seat=seat))
 
 
 # --- Files ------------------------------------------------------------------------------------------------

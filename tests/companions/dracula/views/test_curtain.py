@@ -33,6 +33,7 @@ def test_the_worker_lets_its_address_pass(begun):
     script = text(begun.client_at(BELA).get("/sw.js"))
     never = re.search(r"const NEVER = /(.+)/;", script)[1].replace("\\/", "/")
     assert re.search(never, begun.url("dracula:open_desk", seat=BELA))
+    assert re.search(never, begun.url("dracula:kept", begun.number, seat=BELA))
     assert not re.search(never, begun.url("dracula:desk", seat=BELA))
     assert "|| NEVER.test(pathname)) return;" in script
 

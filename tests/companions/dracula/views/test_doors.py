@@ -8,11 +8,13 @@ from django.db import transaction
 
 from campaigns import bundle
 from campaigns.frame import look
+from campaigns.journal.history import history
+from campaigns.kernel.notes import Noted
 from campaigns.models import Campaign
 from campaigns.paper import papers
 from campaigns.paper.gathering import made
 from campaigns.paper.wishes import Gone, Wish
-from companions.dracula.rules.events import Answered, Bared, Ended, Moved, Revealed
+from companions.dracula.rules.events import Answered, Bared, Ended, Hunched, Moved, Revealed, Whispered
 from tests.factories import ADA, BELA, CORA, HTMX
 from tests.tampering import rewritten
 
@@ -88,6 +90,120 @@ def test_no_hunter_taps_a_desk_open(begun):
     assert tap(begun, "unlocked", CORA, word=WORD).status_code == 422
     assert begun.view(BELA).locked
     assert begun.view(CORA).desk is None
+
+
+# --- What somebody keeps to himself ------------------------------------------------------------------------
+
+TO_THE_PAST = ("strike", "restore", "back-to", "correct")
+PRIVATE = "is private. Only its writer can change it."
+
+
+@pytest.fixture
+def kept(begun):
+    """By the Count (a hunch, a whisper to Cora) and by Cora: these, a whisper to the host, a hidden note; then a move."""
+    for event in (
+        Hunched(by=CORA, place="milan"),
+        Whispered(by=CORA, to=ADA, text="he is in the south"),
+        Whispered(by=CORA, to=BELA, text="are you in the south?"),
+        Noted(by=CORA, text="watch Milan", hidden=True),
+    ):
+        begun.record(event, seat=CORA)
+    begun.record(Moved(hunter="mina", to="valona", by="road"))
+    return begun
+
+
+def private(table):
+    """Their numbers, by whose they are."""
+    kinds = ("hunched", "whispered", "noted")
+    return [(line.number, line.seat) for line in table.position().lines if line.kind in kinds]
+
+
+def tried(table, seat, act, number, **typed):
+    # The Count puts his own right at his desk.
+    behind = act == "correct" and seat == BELA == table.position().lines[number - 1].seat
+    there = table.url(
+        "dracula:kept" if behind else act, number - 1 if act == "back-to" else number, seat=seat
+    )
+    return table.client_at(seat).post(there, {"key": f"{act} {number} {seat}", **typed}, headers=HTMX)
+
+
+@pytest.mark.parametrize("act", TO_THE_PAST)
+def test_nobody_but_its_writer_changes_it_not_even_the_host(kept, act):
+    before, entries = kept.number, private(kept)
+    assert [seat for _, seat in entries] == [BELA, BELA, CORA, CORA, CORA, CORA]
+    for number, owner in entries:
+        for seat in {ADA, BELA, CORA} - {owner}:
+            answer = tried(kept, seat, act, number)
+            assert (answer.status_code, PRIVATE in words(answer)) == (422, True), (number, seat)
+    assert kept.number == before
+
+
+def test_a_page_does_not_offer_it_either(kept):
+    for number, _owner in private(kept):
+        page = text(get(kept, "entry", number, seat=ADA))
+        for act in ("strike", "restore", "correct"):
+            assert kept.url(act, number) not in page
+
+
+@pytest.mark.parametrize("act", ["strike", "restore"])
+def test_of_whatever_is_hidden_the_host_is_told_the_same(kept, act):
+    """Of which kind it is, and whose: no more than the line of the journal says."""
+    hidden = [line.number for line in history(kept.position(), ADA) if line.hidden]
+    assert len(hidden) == 5
+    said = {words(tried(kept, ADA, act, n)).replace(f"Entry {n} is", "Entry N is") for n in hidden}
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("act", ["strike", "correct"])
+def test_its_writer_does(kept, act):
+    for number, owner in private(kept):
+        before = kept.number
+        typed = {
+            "place": "genoa",
+            "to": str(ADA if owner == CORA else CORA),
+            "text": "forget it",
+            "hidden": "on",
+        }
+        assert tried(kept, owner, act, number, **typed).status_code in (200, 204)
+        assert kept.number == before + 1
+
+
+def test_nor_does_anybody_else_take_back_that_it_was_put_right(kept):
+    """It would say again what it said before."""
+    for number, owner in private(kept):
+        typed = {
+            "place": "genoa",
+            "to": str(ADA if owner == CORA else CORA),
+            "text": "forget it",
+            "hidden": "on",
+        }
+        tried(kept, owner, "correct", number, **typed)
+        before = kept.number
+        for seat in {ADA, BELA, CORA} - {owner}:
+            assert tried(kept, seat, "strike", before).status_code == 422
+        assert kept.number == before
+        assert tried(kept, owner, "strike", before).status_code == 200
+
+
+def test_nor_that_the_count_put_his_own_right(begun):
+    number = number_of(begun, "lurked")
+    typed = {"play": "place:prague", "encounters": "rule"}
+    assert tried(begun, BELA, "correct", number, **typed).status_code in (200, 204)
+    before = begun.number
+    assert tried(begun, ADA, "strike", before).status_code == 422
+    assert begun.number == before
+    assert begun.view(BELA).desk.here == "prague"
+
+
+@pytest.mark.parametrize("seat", [ADA, BELA, CORA])
+def test_that_his_seat_was_given_free_the_house_alone_says(begun, seat):
+    """Whoever said so would shut his desk, or what others read of it."""
+    there, before = begun.url("dracula:table", seat=seat) + "freed/", begun.number
+    for headers in ({}, HTMX):
+        assert begun.client_at(seat).post(there, {"seat": BELA}, headers=headers).status_code == 404
+    assert (begun.number, begun.view(BELA).locked) == (before, False)
+    free(begun)
+    assert (begun.number, begun.view(BELA).locked) == (before + 1, True)
 
 
 # --- A guess that is put in, looked at, corrected -----------------------------------------------------------
@@ -212,3 +328,10 @@ def test_once_everything_lies_open_it_is_a_key_like_others(done):
 
 def test_his_freed_seat_has_another_key_that_the_host_does_not_see(freed):
     assert freed.seat(BELA).key not in text(get(freed, "keys")) + printed(freed, ADA, "keys")
+
+
+def test_after_the_end_the_same_people_are_a_tap_away(begun):
+    begun.record(Ended(why="late"))
+    for seat in (ADA, BELA):
+        page = begun.client_at(seat).get(begun.url("dracula:table", seat=seat), follow=True).content.decode()
+        assert f"&amp;like={begun.campaign.pk}" in page

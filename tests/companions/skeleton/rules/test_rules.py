@@ -14,6 +14,7 @@ from companions.skeleton.rules.evolve import evolve
 from companions.skeleton.rules.sight import sight
 from companions.skeleton.rules.state import GOAL, PLAYERS, State
 from companions.skeleton.rules.telling import tell
+from companions.skeleton.rules.to_act import to_act
 
 ADA, BELA, CORA, STRANGER = 1, 2, 3, 9
 OPENED = Opened(seats=(ADA, BELA, CORA), first=BELA, goal=30)
@@ -36,6 +37,12 @@ def test_the_turn_goes_left():
     assert seen().turn == BELA
     assert seen(Scored(seat=BELA, n=1)).turn == CORA
     assert seen(Scored(seat=CORA, n=1)).turn == ADA
+
+
+def test_whoever_is_on_turn_is_waited_for_until_somebody_has_won():
+    assert to_act(seen()) == (BELA,)
+    assert to_act(seen(Scored(seat=BELA, n=30))) == ()
+    assert to_act(sight(State(), ADA)) == ()
 
 
 def test_who_comes_late_sits_at_the_end():

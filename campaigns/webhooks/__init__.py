@@ -1,0 +1,1 @@
+"""What a table tells elsewhere: milestones, signed, once each (docs/api.md)."""

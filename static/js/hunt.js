@@ -1,0 +1,4 @@
+// A page of the hunt with its map.
+
+import "./table.js";
+import "./europe.js";

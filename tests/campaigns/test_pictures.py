@@ -1,0 +1,169 @@
+"""A photograph becomes one of ours: small, upright, without a word about where it was taken; or it is refused."""
+
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+
+from campaigns import pictures
+from campaigns.pictures import NoPicture
+from tests.camera import BLUE, MAKER, RED, drawn, encoded, exif, jpeg, noise, opened
+
+
+def refused(content):
+    with pytest.raises(NoPicture) as none:
+        pictures.read(content)
+    return none.value.code
+
+
+def near(one, other):
+    return all(abs(a - b) < 12 for a, b in zip(one, other, strict=True))
+
+
+def test_where_it_was_taken_goes_in_and_does_not_come_out():
+    content = jpeg(located=True)
+    assert dict(opened(content).getexif().get_ifd(0x8825))
+    made = pictures.read(content)
+    for one in (made.jpeg, made.small):
+        found = opened(one)
+        assert dict(found.getexif()) == {}
+        assert found.getexif().get_ifd(0x8825) == {}
+        assert {"exif", "icc_profile", "comment", "xmp"} & found.info.keys() == set()
+        assert MAKER.encode() not in one
+        assert b"Exif" not in one
+
+
+def test_words_in_other_kinds_do_not_come_out_either():
+    said = PngInfo()
+    said.add_text("Comment", "at Bela's place")
+    png = encoded(drawn(60, 40), "PNG", pnginfo=said, exif=exif(located=True))
+    webp = encoded(drawn(60, 40), "WEBP", exif=exif(located=True).tobytes(), xmp=b"<x>at Bela's place</x>")
+    commented = encoded(drawn(60, 40), "JPEG", comment=b"at Bela's place")
+    for content in (png, webp, commented):
+        made = pictures.read(content)
+        assert b"Bela" not in made.jpeg + made.small
+        assert dict(opened(made.jpeg).getexif()) == {}
+
+
+@pytest.mark.parametrize(
+    ("turned", "size"), [(0, (400, 300)), (3, (400, 300)), (6, (300, 400)), (8, (300, 400))]
+)
+def test_it_stands_upright(turned, size):
+    made = pictures.read(jpeg(turned=turned, left=BLUE))
+    assert (made.width, made.height) == size == opened(made.jpeg).size
+    # The left half of what lay in the telephone, where the telephone says that it belongs.
+    blue = {0: (10, 150), 3: (390, 150), 6: (150, 10), 8: (150, 390)}[turned]
+    assert near(opened(made.jpeg).getpixel(blue), BLUE)
+
+
+def test_it_is_light_whatever_comes():
+    made = pictures.read(noise())
+    assert len(made.jpeg) <= pictures.KEPT <= 400 * 1024
+    assert len(made.small) <= pictures.SMALL_KEPT
+    assert opened(made.jpeg).format == opened(made.small).format == "JPEG"
+    assert (made.width, made.height) == opened(made.jpeg).size
+
+
+def test_a_large_one_is_no_larger_than_a_screen():
+    made = pictures.read(jpeg(4000, 3000))
+    assert (made.width, made.height) == (1600, 1200)
+    assert opened(made.small).size == (320, 240)
+    turned = pictures.read(jpeg(4000, 3000, turned=6))
+    assert (turned.width, turned.height) == (1200, 1600)
+
+
+def test_what_can_be_seen_through_lies_on_white():
+    clear = Image.new("RGBA", (40, 40), (0, 0, 0, 0))
+    assert opened(pictures.read(encoded(clear, "PNG")).jpeg).getpixel((20, 20)) == (255, 255, 255)
+
+
+def test_of_a_film_the_first_picture_stays():
+    film = encoded(drawn(40, 40), "GIF", save_all=True, append_images=[drawn(40, 40, BLUE)])
+    assert opened(film).n_frames == 2
+    assert near(opened(pictures.read(film).jpeg).getpixel((20, 20)), RED)
+
+
+@pytest.mark.parametrize("mode", ["L", "LA", "P", "CMYK", "1", "I;16"])
+def test_every_kind_of_colour(mode):
+    kind = "JPEG" if mode == "CMYK" else "PNG"
+    made = pictures.read(encoded(Image.new(mode, (30, 20)), kind))
+    assert opened(made.jpeg).mode == "RGB"
+
+
+# --- Refused ---------------------------------------------------------------------------------------------
+
+
+def huge_png(wide, high):
+    """A head that promises so much, and hardly anything behind it."""
+
+    def chunk(kind, said):
+        return struct.pack(">I", len(said)) + kind + said + struct.pack(">I", zlib.crc32(kind + said))
+
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(b"\0"))
+        + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "picture-empty"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "picture-unknown"),
+        (b"just some words", "picture-unknown"),
+        (b"\0\0\0\x18ftypheic" + b"\0" * 40, "picture-heic"),
+        (jpeg()[:600], "picture-unknown"),
+        (encoded(drawn(9, 9), "TIFF"), "picture-unknown"),
+        (encoded(drawn(9, 9), "BMP"), "picture-unknown"),
+        (huge_png(9_000, 9_000), "picture-bomb"),
+        (huge_png(60_000, 60_000), "picture-bomb"),
+    ],
+    ids=["empty", "drawing", "words", "heic", "cut off", "tiff", "bmp", "large", "bomb"],
+)
+def test_what_is_none_is_refused(content, code):
+    assert refused(content) == code
+
+
+def in_scans(many):
+    """Coming into focus bit by bit, the last bit over and over."""
+    content = encoded(drawn(60, 40), "JPEG", progressive=True)
+    last = content[content.rindex(b"\xff\xda") : -2]
+    return content[:-2] + last * (many - content.count(b"\xff\xda")) + b"\xff\xd9"
+
+
+def test_a_picture_in_thousands_of_scans_would_hold_the_processor():
+    assert refused(in_scans(101)) == "picture-unknown"
+    assert pictures.read(in_scans(100)).width == 60
+
+
+def test_what_looks_like_scans_by_chance_is_none():
+    moving = jpeg() + b"\xff\xda\x17\x2a" * 1000  # as the film that a telephone keeps behind a photo
+    assert opened(pictures.read(moving).jpeg).format == "JPEG"
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "size"),
+    [("WEBP", {}, (3800, 3700)), ("PNG", {}, (5000, 4900)), ("JPEG", {"progressive": True}, (5000, 4900))],
+)
+def test_what_is_unfolded_whole_is_smaller(kind, more, size):
+    assert refused(encoded(Image.new("L", size), kind, **more)) == "picture-bomb"
+
+
+def test_a_plain_jpeg_shrinks_while_it_is_read():
+    assert pictures.read(encoded(Image.new("L", (5000, 4900)), "JPEG")).width == 1600
+
+
+def test_the_next_one_waits_but_not_for_ever(monkeypatch):
+    monkeypatch.setattr("campaigns.pictures.WAIT", 0.05)
+    with pictures.alone():
+        assert refused(jpeg()) == "picture-busy"
+    assert pictures.read(jpeg()).width
+
+
+def test_what_is_too_big_is_not_even_opened():
+    assert refused(jpeg() + b"\0" * pictures.LIMIT) == "picture-too-big"

@@ -1,0 +1,96 @@
+"""What it takes to win an era in its last chapter, said before it is played out."""
+
+from itertools import permutations
+
+import pytest
+
+from chronicle.rules.events import EraTold
+from chronicle.rules.figures.chances import Chance, Limit, chances
+from chronicle.rules.figures.eras import points
+from tests.chronicle.rules.tales import ADA, BELA, CORA, DAN, chronicle, counted, gathered, played
+
+FOUR = (ADA, BELA, CORA, DAN)
+ORDERS = [FOUR, (BELA, ADA, CORA, DAN), (DAN, CORA, BELA, ADA), (CORA, DAN, ADA, BELA)]
+
+
+def before_the_third(first, second, here=FOUR, *told):
+    return chronicle(*played(*first), *played(*second), *told, gathered(*here), seats=FOUR)
+
+
+def told(state):
+    return {one.seat: one for one in chances(state)}
+
+
+def test_the_leaders_need_the_first_place_and_the_last_needs_help_as_well():
+    """4, 4, 1, 1 and 5-3-2-1: a third place of Ada or Bela makes it 6 : 6, and the key battleground decides."""
+    state = before_the_third((ADA, BELA, CORA, DAN), (BELA, ADA, CORA, DAN))
+    assert {one.seat: one.total for one in points(state, 1)} == {ADA: 4, BELA: 4, CORA: 2, DAN: 1}
+    assert told(state)[ADA] == Chance(seat=ADA, sure=1, open=True)
+    assert told(state)[CORA] == Chance(seat=CORA, sure=0, open=True)
+    assert told(state)[DAN].limits == (Limit(seat=ADA, place=3), Limit(seat=BELA, place=3))
+
+
+def test_a_place_is_enough():
+    state = before_the_third((ADA, BELA, CORA), (ADA, CORA, BELA), (ADA, BELA, CORA))
+    assert told(state)[ADA] == Chance(seat=ADA, sure=1, open=True)
+    alone = EraTold(era=1, points=((9, 1, 1), (), ()))
+    assert (
+        told(before_the_third((ADA, BELA, CORA), (ADA, CORA, BELA), (ADA, BELA, CORA), alone))[ADA].sure == 3
+    )
+
+
+def test_who_cannot_win_any_more():
+    ahead = EraTold(era=1, points=((9, 1, 1, 0), (), ()))
+    state = before_the_third(FOUR, FOUR, FOUR, ahead)
+    assert [one.open for one in chances(state)] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("ahead", "open_"), [(2, False), (3, True)])
+def test_who_stays_at_home_may_have_enough(ahead, open_):
+    """Points stay where they are; nobody gets any at home."""
+    printed = EraTold(era=1, points=((ahead, 1, 1, 0), (), ()))  # and three for the second chapter
+    state = before_the_third(FOUR, FOUR, (BELA, CORA, DAN), printed)
+    assert told(state)[ADA] == Chance(seat=ADA, sure=0, open=open_)
+
+
+def test_an_automated_bloodline_takes_a_place_and_wins_no_era():
+    state = before_the_third((ADA, BELA, CORA), (ADA, BELA, CORA), (ADA, BELA, -1))
+    assert [one.seat for one in chances(state)] == [ADA, BELA, CORA]
+    assert told(state)[ADA].sure == 1
+
+
+@pytest.mark.parametrize("second", ORDERS)
+@pytest.mark.parametrize("first", ORDERS)
+def test_what_is_said_holds_however_the_chapter_ends(first, second):
+    """Each of the 24 orders, asked one by one."""
+    state = before_the_third(first, second)
+    has = {one.seat: one.total for one in points(state, 1)}
+    for order in permutations(FOUR):
+        ends = {seat: has[seat] + (5, 3, 2, 1)[at] for at, seat in enumerate(order)}
+        place = {seat: at for at, seat in enumerate(order, 1)}
+        for one in chances(state):
+            others = [ends[seat] for seat in FOUR if seat != one.seat]
+            if place[one.seat] <= one.sure:
+                assert ends[one.seat] > max(others)
+            elif place[one.seat] == 1:
+                kept = one.open and all(place[limit.seat] >= limit.place for limit in one.limits)
+                assert kept == (ends[one.seat] >= max(others))
+
+
+def test_nothing_is_said_before_it_can_be_or_once_it_is_over():
+    def ends(*events, **about):
+        return chances(chronicle(*events, seats=FOUR, **about))
+
+    two = (*played(*FOUR), *played(*FOUR))
+    assert ends() == ends(*played(*FOUR), gathered(*FOUR)) == ()
+    assert ends(gathered(*FOUR), practice=True) == ()
+    assert ends(*two, gathered(*FOUR), *counted(*FOUR)) == ()
+    assert ends(*two, gathered(ADA)) == ()
+    odd = EraTold(era=1, points=((), (), (1, 5)))
+    assert ends(*two, odd, gathered(*FOUR)) == ()
+
+
+def test_an_earlier_chapter_without_places_says_nothing():
+    whole = played(*FOUR)
+    state = chronicle(*whole, *played(*FOUR, to="pack")[:4], gathered(*FOUR), seats=FOUR)
+    assert chances(state) == ()
