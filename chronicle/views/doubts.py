@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -18,6 +18,7 @@ from chronicle.rules import events as told
 from chronicle.rules.looking_back import LAST, last_of, last_said
 from chronicle.rules.names import PER_ERA, Phase
 from chronicle.rules.state import Chapter
+from chronicle.views import memory
 
 BOX, TABLE = "box", "table"  # where the way leads back to
 FEW = 3  # on the table; all of them stand on the page of the box
@@ -27,6 +28,8 @@ FEW = 3  # on the table; all of them stand on the page of the box
 class Way:
     label: str
     to: str
+    asks: str = ""
+    boxes: tuple[Way, ...] = ()  # the same, with the box that the card gives chosen already
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +69,13 @@ class _Reader:
             asked = urlencode({**about, "then": self.back})
             label = gettext("Add: %(what)s") % {"what": self._called(kind, what)}
             yield Way(label=label, to=f"{self._address('insert-kind', after, kind)}?{asked}")
+
+    def asked_which_box(self, way: Way, slot: int) -> Way:
+        """On the page of the box each row is a tap, and the reward the next: one mission of each player at a time."""
+        known = [(f"{row.section} {row.name}", row.name) for row in memory.rows(self.frame)]
+        every = [*known, ("none", gettext("No box"))]
+        boxes = tuple(Way(label=name, to=f"{way.to}&{urlencode({'known': row})}") for row, name in every)
+        return replace(way, asks=gettext("Mission no. %(n)d: which box?") % {"n": slot}, boxes=boxes)
 
     def correct(self, kind: str, entry: int | None, what: str = "") -> Iterator[Way]:
         if entry and journal.allows(self.reading.may_correct, entry):
@@ -127,9 +137,10 @@ def _conspiracy(at: _Reader, about: About) -> Iterator[Way]:
 def _missions(at: _Reader, about: About) -> Iterator[Way]:
     after, chapter = at.last(about["chapter"], *SUMMING_UP), at.chapter(about["chapter"])
     clan = chapter.clan(about["seat"]) if chapter else ""
-    for slot in about["slots"]:
+    for n, slot in enumerate(about["slots"]):
         number = gettext("no. %(n)d") % {"n": slot}
-        yield from at.put_in("mission_taken", after, number, seat=about["seat"], slot=slot, clan=clan)
+        for way in at.put_in("mission_taken", after, number, seat=about["seat"], slot=slot, clan=clan):
+            yield at.asked_which_box(way, slot) if n == 0 and at.back == BOX else way
 
 
 def _places(at: _Reader, about: About) -> Iterator[Way]:

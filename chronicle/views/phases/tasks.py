@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext
+
 from campaigns.views.pages import Forms
 from chronicle.frames import Frame
 from chronicle.rules.events import AgentKept, BurdenTold, Event, StickerPlaced, Titled
@@ -88,12 +90,21 @@ def missions(frame: Frame, forms: Forms, after: Aftermath, seat: int) -> dict[st
 
 def brought(frame: Frame, form: Any, seat: int) -> dict[str, Any]:
     """What the tiles of a mission that is turned over need."""
+    box = str(form["known"].value() or "") if "known" in form.fields else ""
     return {
         "rows": rows(frame, seat),
-        "mission_box": str(form["known"].value() or "") if "known" in form.fields else "",
+        "mission_box": box,
+        "box_called": _box_called(box),
         "mission_prize": form["prize"].value() or "",
         "mission_clan": _clan(frame, form, seat),
     }
+
+
+def _box_called(box: str) -> str:
+    if box == "none":
+        return gettext("No box")
+    name = box.partition(" ")[2]
+    return gettext("Box: %(name)s") % {"name": name} if name else ""
 
 
 def _slot(forms: Forms) -> int:

@@ -30,13 +30,24 @@ from .chapters import facts, gather
 from .evenings import html, page, words
 
 pytestmark = pytest.mark.django_db
+BOXES = ("Mercy", "Celerity", "No box", "A row that is not listed")
 
 
 def ways(table, seat=ADA):
     """By what the button says, where it leads."""
     part = html(page(table, seat, name="box")).partition('id="doubts"')[2].partition("</section>")[0]
-    found = re.findall(r'<a class="button" href="([^"]+)">(?:<svg.*?</svg>)?([^<]+)</a>', part, re.DOTALL)
-    return {unescape(label).strip(): unescape(to) for to, label in found}
+    asked = re.compile(r'<span class="which-box" role="group" aria-label="([^"]+)">(.*?)</span>', re.DOTALL)
+    links = {f"{which} {label}": to for which, group in asked.findall(part) for label, to in linked(group)}
+    return {**dict(linked(asked.sub("", part))), **links}
+
+
+def linked(part):
+    found = re.findall(
+        r'<a class="button(?: quiet)?" href="([^"]+/insert/[^"]+|[^"]+/correct/[^"]+|[^"]+#[^"]+)">(?:<svg.*?</svg>)?([^<]+)</a>',
+        part,
+        re.DOTALL,
+    )
+    return [(unescape(label).strip(), unescape(to)) for to, label in found]
 
 
 @pytest.fixture
@@ -57,9 +68,8 @@ def test_each_line_leads_to_what_was_left_out(table):
     assert [*ways(table)] == [
         "Add: New title, Ada",
         "Add: Conspiracy, Cora",
-        "Add: Mission turned over, no. 1",
         "Add: Mission turned over, no. 3",
-        "Add: Mission turned over, no. 2",
+        *(f"Mission no. {slot}: which box? {box}" for slot in (1, 2) for box in BOXES),
     ]
 
 
@@ -108,7 +118,7 @@ def test_it_is_said_with_the_tiles_of_that_evening_and_nothing_is_tapped_already
 
 
 def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
-    client, to = table.client_at(ADA), ways(table)["Add: Mission turned over, no. 1"]
+    client, to = table.client_at(ADA), ways(table)["Mission no. 1: which box? A row that is not listed"]
     typed = {"seat": BELA, "slot": 1, "section": "morality", "row": "Mercy", "prize": "asset.war"}
     looked = client.post(to, {**typed, "preview": 1})
     assert "What would change" in html(looked)
@@ -118,7 +128,8 @@ def test_looked_at_and_put_in_it_leads_back_to_the_list(table):
     assert (done.status_code, done["Location"]) == (302, table.url("heritage:box"))
     asset = table.view().sheet(BELA).unspent[0]
     assert (asset.id, asset.kind, asset.at) == ("1.1", "war", 1)
-    assert "Add: Mission turned over, no. 1" not in ways(table)
+    assert [one for one in ways(table) if "no. 1" in one] == []
+    assert "Mission no. 3: which box? Mercy" in ways(table)
 
 
 def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
@@ -126,7 +137,7 @@ def test_caught_up_with_one_by_one_nothing_is_said_not_to_fit(table):
     client = table.client_at(ADA)
     for n, slot in enumerate((1, 3)):
         typed = {"seat": BELA, "slot": slot, "known": "none", "prize": "none"}
-        to = ways(table)[f"Add: Mission turned over, no. {slot}"]
+        to = ways(table)[f"Mission no. {slot}: which box? No box"]
         assert "This would no longer fit" not in html(client.post(to, {**typed, "preview": 1}))
         client.post(to, {**typed, "seen": table.number, "key": f"k{n}"})
     assert behind.findings(table.position(), ADA) == ()
@@ -290,20 +301,30 @@ def test_two_taps_catch_up_one_thing_from_the_table():
     assert "Add: New title" not in words(page(table))
 
 
-def test_a_mission_is_caught_up_on_in_three_taps(table):
-    """The button of the line, the box, the reward: nothing more is asked of most of them."""
-    to = ways(table)["Add: Mission turned over, no. 3"]
-    form = html(table.client_at(ADA).get(to)).partition('id="change"')[2].partition("</form>")[0]
+def test_a_mission_is_caught_up_on_in_two_taps(table):
+    """Its box on the line, and the reward: nothing more is asked of most of them."""
+    to = ways(table)["Mission no. 1: which box? Celerity"]
+    opened = table.client_at(ADA).get(to)
+    form = html(opened).partition('id="change"')[2].partition("</form>")[0]
+    assert "<summary>Box: Celerity</summary>" in form
+    assert tiles(opened, "known")[1] == ["disciplines Celerity"]
     assert 'type="submit" class="tile" name="at_once" value="asset.war"' in form
     assert form.index('name="preview" value="1" hidden') < form.index('name="at_once"')
-    sent = {
-        "seat": BELA,
-        "slot": 3,
-        "known": "none",
-        "at_once": "asset.war",
-        "seen": table.number,
-        "key": "k",
-    }
-    assert table.client_at(ADA).post(to, sent)["Location"] == table.url("heritage:box")
-    assert [one.kind for one in table.view().sheet(BELA).unspent] == ["war"]
+    sent = {"seat": BELA, "slot": 1, "known": "disciplines Celerity", "at_once": "asset.war"}
+    done = table.client_at(ADA).post(to, {**sent, "seen": table.number, "key": "k"})
+    assert done["Location"] == table.url("heritage:box")
+    sheet = table.view().sheet(BELA)
+    assert [one.kind for one in sheet.unspent] == ["war"]
+    assert "Celerity" in [box.row for box in sheet.sheet.boxes if box.at == 1]
     assert 'name="at_once"' not in html(table.client_at(ADA).get(to.partition("?")[0]))
+
+
+def test_that_there_is_no_box_is_a_tap_as_well(table):
+    opened = table.client_at(ADA).get(ways(table)["Mission no. 1: which box? No box"])
+    assert "<summary>No box</summary>" in html(opened)
+    assert tiles(opened, "known")[1] == ["none"]
+
+
+def test_on_the_table_a_line_stays_short(table):
+    shown = html(page(table)).partition('id="unsure"')[2].partition("</section>")[0]
+    assert "which box?" not in shown
