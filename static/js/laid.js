@@ -16,7 +16,10 @@ function drawn(form) {
     shown.classList.toggle("long", shown.textContent.length > 9);
     shown.closest(".land").classList.toggle("next", field === waiting(form));
   }
-  for (const chip of chips(form)) chip.hidden = rows(form).some(({ value }) => same(value, chip.dataset.names));
+  for (const chip of chips(form)) {
+    chip.hidden = rows(form).some(({ value }) => same(value, chip.dataset.names));
+    chip.disabled = false; // a tap before this page knows what to do with it would be lost
+  }
   for (const water of form.querySelectorAll("[data-fjord]")) {
     water.classList.toggle("none", !form.querySelector(`#${water.dataset.fjord}`).checked);
   }
@@ -77,5 +80,10 @@ document.addEventListener("keydown", (event) => {
   (all[all.indexOf(event.target) + 1] ?? form.querySelector("[type=submit]")).focus();
 });
 
-const there = document.querySelector("#laid");
-if (there) drawn(there);
+function begin() {
+  const form = document.querySelector("#laid");
+  if (form) drawn(form);
+}
+
+document.addEventListener("htmx:after:swap", begin); // a redraw brings the names back as they came
+begin();

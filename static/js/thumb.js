@@ -26,15 +26,22 @@ export function rest(before, own = false) {
     if (there.length && !there.some(([name]) => name === nameOf(button))) fresh.set(button, until);
   }
   show();
-  setTimeout(show, until - performance.now() + 1);
 }
 
-/** A page drawn again says nothing of what rests. */
+let again = 0;
+
+/** A page drawn again says nothing of what rests. Looks once more until nothing does: some clocks go in steps of a tenth of a second. */
 export function show() {
+  const now = performance.now();
+  let left = 0;
   for (const button of buttons()) {
-    if (performance.now() < fresh.get(button)) button.setAttribute("aria-disabled", "true");
+    const rests = fresh.get(button) - now;
+    if (rests > 0) button.setAttribute("aria-disabled", "true");
     else if (fresh.delete(button)) button.removeAttribute("aria-disabled");
+    if (rests > left) left = rests;
   }
+  clearTimeout(again);
+  if (left) again = setTimeout(show, left + 1);
 }
 
 let began = 0; // this tap

@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e import house as houses
 
-PATIENCE = 10_000  # ms, for what must become true
+PATIENCE = 30_000  # ms, for what must become true, also beside other tests
 
 
 @pytest.fixture(scope="session")

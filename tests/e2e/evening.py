@@ -68,7 +68,7 @@ class Screen:
     def number(self) -> int:
         return int(self.find("#main").get_attribute("data-number") or 0)
 
-    def shows(self, number: int, patience: int = 10_000) -> float:
+    def shows(self, number: int, patience: int = 30_000) -> float:
         """When it showed this entry, or one after it, in milliseconds of the clock on the wall."""
         script = "n => Object.entries(window.shownAt).filter(([m]) => +m >= n).map(([, at]) => at).sort()[0]"
         try:

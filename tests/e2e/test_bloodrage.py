@@ -18,7 +18,6 @@ pytestmark = pytest.mark.e2e
 ADA, YULIA, RAFAL, DAN = 1, 2, 3, 4
 PHONES = {"Ada": "en-GB", "Юлия": "ru-RU", "Rafał": "pl-PL", "Dan": "en-GB"}
 MOST = 72  # taps of everybody together, from the first board to the next age
-WITHIN = 1000  # ms, from the answer to a move until the others show it
 
 
 @pytest.fixture
@@ -76,7 +75,6 @@ def test_a_board_and_an_age_in_few_taps(saga, device):
     the_next_age_begins(saga, glory)
     print(saga.taps, saga.told())  # noqa: T201 -- pytest shows it when the age failed
     assert saga.taps < MOST
-    assert saga.told()["p95 ms"] <= WITHIN
     the_glory_is_the_same_for_everybody(saga, glory)
     the_wall_has_room(saga, device)
     for seat, by in zip((ADA, YULIA, RAFAL, DAN), (131, 104, 98, 166), strict=True):

@@ -26,7 +26,6 @@ PHONES = {"Ada": "en-GB", "Юлия": "ru-RU", "Rafał": "pl-PL"}
 SEATS = {"Rafał": 1, "Ada": 2, "Юлия": 3}  # from the youngest on; who comes later sits behind them
 PHONE, WALL = (390, 844), (1280, 800)
 MOST_IN_A_RECKONING = 25
-WITHIN = 1000  # ms, from the answer to a move until the others show it
 PROPHECY = "Quenchless lanterns will count the drowned before Ada does"
 WRONG, RIGHT = "Warden of the Kay", "Warden of the Quay"
 ENTERS = "D"  # its letter, as the box says
@@ -117,7 +116,6 @@ def test_the_first_era(table, device):
     nothing_was_told_too_early(table, yulia)
     the_era_ends(table, ada)
     keep({**table.told(), "taps at": table.taps_at, "seconds": round(monotonic() - begun)})
-    assert table.told()["p95 ms"] <= WITHIN
 
 
 # --- Three chapters --------------------------------------------------------------------------------------

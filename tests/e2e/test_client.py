@@ -52,7 +52,7 @@ def live(page):
     expect(page.locator("#presence")).to_have_text("[1]")
 
 
-def until(true, patience=8.0):
+def until(true, patience=30.0):
     end = time.monotonic() + patience
     while not true():
         assert time.monotonic() < end, "waited in vain"

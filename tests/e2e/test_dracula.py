@@ -66,8 +66,9 @@ SECRETS = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def seeded(house):
+    """Anew for each test: what one has played, or left unplayed, is none of another's."""
     return house.asked("tests.e2e.seed_hunt")
 
 

@@ -20,7 +20,6 @@ pytestmark = pytest.mark.e2e
 
 ADA, BELA, YULIA, RAFAL = 1, 2, 3, 4
 PHONES = {"Bela": "en-GB", "Юлия": "ru-RU", "Rafał": "pl-PL"}
-WITHIN = 1000  # ms, from the answer to a move until the others show it
 
 
 @pytest.fixture
@@ -104,7 +103,6 @@ def test_a_whole_descent(evening, wire):
         evening.take(hunter, 2)
     the_score_is_the_same_for_everybody(evening)
     keep(evening.told())
-    assert evening.told()["p95 ms"] <= WITHIN
 
 
 def a_wrong_tap_is_undone(evening, bela, yulia, rafal):
