@@ -31,6 +31,7 @@ CHROMIUM = "/usr/bin/chromium-headless-shell"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",  # a tenth less work for the same pictures
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -66,15 +66,27 @@ FIVE = ("Ada", "Bela", "Cora", "Maximiliana-Elisabeth", "Юлия Констан
 
 def main() -> None:
     house = TheHouse()
-    pages = [page for who in house.cookies for page in house.pages(who)]
+    pages = [page for who in house.cookies for page in chosen([*house.pages(who)], house.parts)]
     print(json.dumps({"cookies": house.cookies, "pages": pages, "known": house.known}, default=str))  # noqa: T201 -- its answer to the house
+
+
+def chosen(pages: list[dict[str, Any]], known: set[Part]) -> list[dict[str, Any]]:
+    """So few are new that whatever a page can be made of stands on one of them: always the one with most that is."""
+    left = {number: page.pop("parts") - known for number, page in enumerate(pages)}
+    while left:
+        most = max(left, key=lambda number: len(left[number]))
+        here = left.pop(most)
+        pages[most]["new"] = bool(here)
+        known |= here
+        left = {number: found - here for number, found in left.items()}
+    return pages
 
 
 class TheHouse:
     def __init__(self) -> None:
         self.table = the_long_night()
         some_dates(self.table)
-        self.parts: frozenset[Part] = frozenset()
+        self.parts: set[Part] = set()
         self.taps: set[str] = set()  # what is no page for anybody, at no table
         self.empty = factories.client_of(factories.a_device())
         account = factories.an_account()
@@ -108,12 +120,6 @@ class TheHouse:
             *sagas,
             *hunts,
         ]
-
-    def new(self, content: str) -> bool:
-        """Whether there is anything on it that no page before it was made of."""
-        found = parts(content)
-        known, self.parts = self.parts, self.parts | found
-        return not found <= known
 
     def arguments(self, table: Table) -> dict[str, Any]:
         campaign = table.campaign
@@ -150,7 +156,7 @@ class TheHouse:
             route = name.rpartition(", ")[2]
             left_out = route in self.taps or (who != "host" and route in ALIKE)
             if not left_out and (content := self.opened(who, route, address)):
-                yield {"who": who, "name": name, "address": address, "new": self.new(content)}
+                yield {"who": who, "name": name, "address": address, "parts": parts(content)}
 
     def addresses(self, who: str) -> dict[str, str]:
         """By the first name under which each is found."""

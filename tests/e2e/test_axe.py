@@ -22,17 +22,21 @@ AT_WHAT_IS_WRONG = (
 )
 
 
-@pytest.fixture(scope="session")
-def seeded(house):
-    """Once in each house: processes that take tests from each other come back to this file."""
-    return house.asked("tests.e2e.seed")
+@pytest.fixture
+def home(shown):
+    return shown[0]
 
 
 @pytest.fixture
-def looker(device, house, seeded):
+def seeded(shown):
+    return shown[1]
+
+
+@pytest.fixture
+def looker(device, home, seeded):
     """looker("host"): with the cookies of the one who looks."""
 
-    def opened(who, *, wall=False, address=house.local, locale="en-GB", axe=True):
+    def opened(who, *, wall=False, address=home.local, locale="en-GB", axe=True):
         context = device(*(looking.WALL if wall else looking.PHONE), locale=locale)
         if axe:
             context.add_init_script(path=looking.AXE)
@@ -60,24 +64,24 @@ def test_a_page_is_new_when_anything_on_it_is():
 
 
 @pytest.mark.parametrize("who", ["host", "player", "screen", "member", "stranger"])
-def test_pages(who, looker, house, seeded):
+def test_pages(who, looker, home, seeded):
     """All that a page can be made of, wherever it first stands."""
     eyes, wall = looker(who), looker(who, wall=True)
     pages = [page for page in seeded["pages"] if page["who"] == who and page["new"]]
     assert pages
     for page in pages:
-        at = f"{who} {page['name']}", house.local + page["address"]
+        at = f"{who} {page['name']}", home.local + page["address"]
         wall.look_at_wall(*at) if page["address"].endswith("/screen/") else eyes.look(*at)
     eyes.fine()
     wall.fine()
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL"])
-def test_longer_words_fit_as_well(locale, looker, house, seeded):
+def test_longer_words_fit_as_well(locale, looker, home, seeded):
     eyes = looker("host", locale=locale, axe=False)
     wall = looker("screen", locale=locale, axe=False, wall=True)
     for page in seeded["pages"]:
-        at = f"{locale} {page['name']}", house.local + page["address"]
+        at = f"{locale} {page['name']}", home.local + page["address"]
         if locale == "en-GB" and page["new"]:
             continue  # test_pages
         if page["who"] == "host":
@@ -88,15 +92,15 @@ def test_longer_words_fit_as_well(locale, looker, house, seeded):
     wall.fine()
 
 
-def test_what_does_not_fit_is_found(looker, house, seeded):
+def test_what_does_not_fit_is_found(looker, home, seeded):
     """The same page twice, the second time with a word that is too long for it."""
     eyes, page = looker("host", axe=False), seeded["pages"][0]
     eyes.page.route(
         "**/long/", lambda route: route.fulfill(body=too_long(eyes, page), content_type="text/html")
     )
-    eyes.look_whether_it_fits("as it is", house.local + page["address"])
+    eyes.look_whether_it_fits("as it is", home.local + page["address"])
     eyes.fine()
-    eyes.look_whether_it_fits("too long", f"{house.local}/long/")
+    eyes.look_whether_it_fits("too long", f"{home.local}/long/")
     with pytest.raises(AssertionError, match="too long, narrow"):
         eyes.fine()
 
@@ -110,11 +114,11 @@ OF_THE_MENU = """() => axe.run("#menu", { resultTypes: ["violations"], preload: 
   .then(({ violations }) => violations.map(({ id }) => id))"""
 
 
-def test_what_comes_after_a_tap(looker, house, seeded):
+def test_what_comes_after_a_tap(looker, home, seeded):
     """Pages that no address leads to: what was typed wrongly, what a correction would change, what was recorded."""
     eyes = looker("host")
-    page, table = eyes.page, f"{house.local}/c/{seeded['known']['campaign']}/1"
-    page.goto(f"{house.local}/open/bloodborne/")
+    page, table = eyes.page, f"{home.local}/c/{seeded['known']['campaign']}/1"
+    page.goto(f"{home.local}/open/bloodborne/")
     page.locator("main .acts button").click()
     eyes.look("after opening wrongly")
     page.goto(f"{table}/entry/3/correct/")
@@ -137,11 +141,11 @@ def test_what_comes_after_a_tap(looker, house, seeded):
     eyes.fine()
 
 
-def test_what_is_refused_in_a_chronicle(looker, house, seeded):
+def test_what_is_refused_in_a_chronicle(looker, home, seeded):
     """Forms sent without what they need, at every part of an evening; nothing of it is recorded."""
     eyes = looker("host")
     address = {
-        page["name"]: house.local + page["address"] for page in seeded["pages"] if page["who"] == "host"
+        page["name"]: home.local + page["address"] for page in seeded["pages"] if page["who"] == "host"
     }
     for name, kind, button in (
         ("at: prologue", "prologue-written", "button[value=brujah]"),
@@ -174,13 +178,13 @@ def test_what_is_refused_in_a_chronicle(looker, house, seeded):
     eyes.fine()
 
 
-def test_doors_that_stay_shut(looker, house, seeded):
+def test_doors_that_stay_shut(looker, home, seeded):
     """Not found, and the two forms of an account with what is wrong in them."""
     eyes = looker("stranger")
-    closed = f"{house.local}/c/{seeded['known']['campaign']}/1/bloodborne/"
+    closed = f"{home.local}/c/{seeded['known']['campaign']}/1/bloodborne/"
     eyes.look("not found", closed, status=404)
     for name in ("login", "register"):
-        eyes.page.goto(f"{house.local}/{name}/")
+        eyes.page.goto(f"{home.local}/{name}/")
         eyes.page.fill("[name=email]", "nobody@home.example")
         eyes.page.fill("[name=password]", "1234")
         eyes.page.locator("main form:has([name=email]) button[type=submit]").click()
@@ -188,9 +192,9 @@ def test_doors_that_stay_shut(looker, house, seeded):
     eyes.fine()
 
 
-def test_the_style_guide(looker, house, tmp_path):
+def test_the_style_guide(looker, home, tmp_path):
     """Every component at once, and its picture."""
-    with houses.serving({**house.environment, "DEBUG": "true"}) as port:
+    with houses.serving({**home.environment, "DEBUG": "true"}) as port:
         address = f"http://127.0.0.1:{port}"
         eyes = looker("stranger", address=address)
         eyes.look("style guide", f"{address}/styleguide/")
@@ -200,12 +204,12 @@ def test_the_style_guide(looker, house, tmp_path):
     eyes.fine()
 
 
-def test_printed_from_the_browser(looker, house, seeded, tmp_path):
+def test_printed_from_the_browser(looker, home, seeded, tmp_path):
     """Boxes are filled although browsers leave out backgrounds, nothing is there to press, and a long card begins on its page."""
     eyes = looker("host")
     page = eyes.page
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(house.local + of_chronicle(seeded, "/heritage/sheet/"))
+    page.goto(home.local + of_chronicle(seeded, "/heritage/sheet/"))
     boxes = page.locator(".box.full").count()
     assert boxes > 2
     filled = ink(page, tmp_path / "filled.pdf")
@@ -213,14 +217,14 @@ def test_printed_from_the_browser(looker, house, seeded, tmp_path):
     side = 1.375 * 16 * 72 / 96  # of a box, in points
     assert filled - ink(page, tmp_path / "empty.pdf") > boxes * side**2 * 0.6
 
-    page.goto(house.local + of_chronicle(seeded, "/heritage/standings/"))
+    page.goto(home.local + of_chronicle(seeded, "/heritage/standings/"))
     page.emulate_media(media="print")
     assert page.locator("button:visible, .button:visible, .places:visible").count() == 0
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     printed = pypdfium2.PdfDocument(page.pdf(format="A4"))
     first = printed[0].get_textpage().get_text_bounded()
     assert page.locator("main h2").first.inner_text() in first
-    page.goto(house.local + of_chronicle(seeded, "/history/"))
+    page.goto(home.local + of_chronicle(seeded, "/history/"))
     assert page.locator("h1").is_visible()
 
 
