@@ -63,6 +63,7 @@ THOROUGH = (
     "tests/campaigns/views",
     "tests/campaigns/webhooks",
     "tests/chronicle/rules/**/test_*laws.py",
+    "tests/chronicle/rules/figures/test_outlook_stories.py",
     "tests/chronicle/test_demo_full.py",
     "tests/chronicle/test_laws.py",
     "tests/chronicle/test_queries.py",
