@@ -16,9 +16,8 @@ from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.rules import events as told
 from chronicle.rules.looking_back import LAST, last_of, last_said
-from chronicle.rules.names import PER_ERA, Phase
+from chronicle.rules.names import PER_ERA, SECTIONS, Phase
 from chronicle.rules.state import Chapter
-from chronicle.views import memory
 
 BOX, TABLE = "box", "table"  # where the way leads back to
 FEW = 3  # on the table; all of them stand on the page of the box
@@ -72,7 +71,8 @@ class _Reader:
 
     def asked_which_box(self, way: Way, slot: int) -> Way:
         """On the page of the box each row is a tap, and the reward the next: one mission of each player at a time."""
-        known = [(f"{row.section} {row.name}", row.name) for row in memory.rows(self.frame)]
+        rows = sorted(self.frame.view.rows, key=lambda row: SECTIONS.index(row.section))
+        known = [(f"{row.section} {row.name}", row.name) for row in rows]
         every = [*known, ("none", gettext("No box"))]
         boxes = tuple(Way(label=name, to=f"{way.to}&{urlencode({'known': row})}") for row, name in every)
         return replace(way, asks=gettext("Mission no. %(n)d: which box?") % {"n": slot}, boxes=boxes)
