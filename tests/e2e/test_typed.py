@@ -100,9 +100,8 @@ def test_whoever_has_counted_reads_the_total_and_goes_on_from_there(ada):
     page.locator(f"{form} summary").last.tap()
     page.locator(f"{form} [name=by_hand]").fill("18")
     page.locator(f"{form} button.primary").tap()
-    total = counted.locator(
-        ".number.big[data-wash]"
-    )  # not that of the form, which stays until its answer is there
+    # Not the total of the form, which stays until its answer is there.
+    total = counted.locator(".number.big[data-wash]")
     expect(total).to_have_text(re.compile("^18"))
     expect(total).to_be_in_viewport()
     expect(counted.locator("h2")).to_be_focused()
