@@ -201,7 +201,7 @@ def serving(app, port: int = 0):
     listening = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=0)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread = threading.Thread(target=asyncio.run, args=[served(server, listening)], daemon=True)
     thread.start()
     while not server.started:
         time.sleep(0.01)
@@ -211,6 +211,13 @@ def serving(app, port: int = 0):
         server.should_exit = True
         thread.join(10)
         listening.close()
+
+
+async def served(server: uvicorn.Server, listening: socket.socket) -> None:
+    await server.serve(sockets=[listening])
+    # Who called in the last moment; uvicorn sees off only those who were there when it was told to end.
+    for connection in [*server.server_state.connections]:
+        connection.transport.abort()
 
 
 def rights(table: Table):

@@ -28,7 +28,8 @@ def address(table, monkeypatch):
 
 
 @pytest.fixture
-def context(chromium):
+def context(chromium, address):
+    """Closed before its house is: nobody calls at a closed door."""
     opened = chromium.new_context(viewport={"width": 390, "height": 844})
     opened.set_default_timeout(8000)
     yield opened

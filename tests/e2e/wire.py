@@ -31,27 +31,37 @@ class Wire:
     async def serve(self) -> None:
         """In a thread of its own: the browser has the loop of this one."""
         self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
-        server = await asyncio.start_server(self.carry, "127.0.0.1", 0)
+        server = await asyncio.start_server(self.taken, "127.0.0.1", 0)
         self.port = server.sockets[0].getsockname()[1]
         self.ready.set()
         await self.over.wait()
+        # Whoever called in the last moment is let in first: asyncio forgets to close what it took for a closed server.
+        self.loop.remove_reader(server.sockets[0])
+        await asyncio.sleep(0)
         server.close()
         self.break_off()
         # The broken ends notice by themselves.
         await asyncio.gather(*self.carrying, return_exceptions=True)
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def taken(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """At once, not in a task: a browser that calls in the last moment is broken off like all others."""
         if not self.whole:
             writer.transport.abort()
             return
+        self.open.add(writer)
+        self.carrying.add(task := self.loop.create_task(self.carry(reader, writer)))
+        task.add_done_callback(self.carrying.discard)
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self.house)
-        self.open |= {writer, back}
-        self.carrying.add(asyncio.current_task())
+        if not self.whole:
+            back.transport.abort()
+            return
+        self.open.add(back)
         talk = Talk()
         self.talks.append(talk)
         heard = [talk.answered] if self.heard is None else [talk.answered, self.heard]
         await asyncio.gather(pumped(reader, back, talk.asked), pumped(there, writer, *heard))
-        self.carrying.discard(asyncio.current_task())
         self.open -= {writer, back}
 
     def break_off(self) -> None:
