@@ -14,6 +14,7 @@ from supervisor import die_with_parent
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVERS = frozenset({"postgresql", "redis-server"})
+CHROMIUM = frozenset({"chromium-headless-shell"})
 BOTH = ("-n2", "-q")  # both cores
 BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
 # Browsers and workers are waited for; who is ready first takes from the others what they have not begun.
@@ -34,14 +35,28 @@ COVERED = ("campaigns", "companions", "chronicle")
 APART = ("e2e", "postgres", "paper", "attack", "fault", "engine", "long")
 ELSEWHERE = ("tests/attacks", "tests/e2e", "tests/engines", "tests/faults")
 
-# What another database could break: rows, locks, JSON, sums, and a page of each game that records.
+# What another database could break: rows, locks, JSON, bytes, sums, words looked for, a page of each game that records.
 AGAIN = (
-    "tests/campaigns",
+    "tests/campaigns/paper/test_queue.py",
+    "tests/campaigns/paper/test_workers.py",
+    "tests/campaigns/test_*.py",
+    "tests/campaigns/views/test_circles.py",
+    "tests/campaigns/views/test_dates.py",
+    "tests/campaigns/views/test_home.py",
+    "tests/campaigns/views/test_nights.py",
+    "tests/campaigns/views/test_numbers.py",
+    "tests/campaigns/views/test_photos.py",
+    "tests/campaigns/views/test_search.py",
+    "tests/campaigns/views/test_trash.py",
+    "tests/campaigns/webhooks",
     "tests/chronicle/views/test_gather.py",
     "tests/companions/*/views/test_recording.py",
     "tests/conformance/test_golden.py",
     "tests/conformance/test_secrecy_o*.py",
 )
+
+# The same with all of the house, for script/thorough.
+AGAIN_ALL = (*AGAIN, "tests/campaigns")
 
 # What a quick look leaves out: pages, whole worlds asked address by address, laws with hundreds of examples, real
 # processes and files, every word in every language.
@@ -153,7 +168,7 @@ def whole(both: Mapping[str, str]) -> list[Run]:
             words=[*THREE, *but(*APART), *(f"--ignore={path}" for path in (*judged, *ELSEWHERE))],
         ),
         # Databases and browsers leave the processors much of the time.
-        Run(name="On paper", words=[*BOTH, "-m", "paper", *marked("paper")], behind=True),
+        Run(name="On paper", words=[*BOTH, "-m", "paper and not long", *marked("paper")], behind=True),
         Run(
             name="On PostgreSQL and Redis",
             words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
@@ -162,14 +177,35 @@ def whole(both: Mapping[str, str]) -> list[Run]:
         ),
         Run(
             name="In the browser",
-            words=[*THREE, "tests/e2e"],
-            needs=frozenset({"chromium-headless-shell"}),
+            words=[*THREE, *but("long"), "tests/e2e"],
+            needs=CHROMIUM,
             environment=both,
         ),
         # A sample of what script/attack and script/faults do.
         Run(
             name="Attacks and faults",
             words=[*BY_FILE, *but("long"), "tests/attacks", "tests/faults"],
+            environment=both,
+        ),
+    ]
+
+
+def thorough(both: Mapping[str, str]) -> list[Run]:
+    """What the whole leaves out: more of the same, and all that a database is asked; not `tests/attacks` and `tests/faults`."""
+    apart = [f"--ignore={path}" for path in ELSEWHERE]
+    return [
+        Run(name="More on SQLite", words=[*THREE, "-m", "long and not paper", *apart]),
+        Run(name="More on paper", words=[*BOTH, "-m", "paper and long", *marked("paper")], behind=True),
+        Run(
+            name="More in the browser",
+            words=[*THREE, "-m", "long", "tests/e2e"],
+            needs=CHROMIUM,
+            environment=both,
+        ),
+        Run(
+            name="All on PostgreSQL and Redis",
+            words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN_ALL)],
+            needs=SERVERS,
             environment=both,
         ),
     ]

@@ -1,4 +1,4 @@
-"""The whole check of the house, a quick look at it, or one pytest run with the arguments that were given."""
+"""The whole check of the house, more of it, a quick look at it, or one pytest run with the arguments that were given."""
 
 import json
 import os
@@ -29,9 +29,11 @@ def main(words: Sequence[str]) -> int:
         if "--quick" in words:
             return everything(stages.quick(), quick=True)
         missing = still_missing(words)
-        if words and "--postgres" not in words:
+        if words and not {"--postgres", "--thorough"} & {*words}:
             return asked("The tests asked for", words, {})
         both = servers(stack, missing)
+        if "--thorough" in words:
+            return everything(stages.thorough(both), missing, quick=True)
         if words:
             words = [word for word in words if word != "--postgres"]
             return asked("The tests asked for, on PostgreSQL and Redis", words, both)

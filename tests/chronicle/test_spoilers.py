@@ -70,6 +70,9 @@ def bodies(table, seat, language, ways=({},)):
 # within its page; that it says nothing else is looked at once, in the language of the longest names.
 MOMENTS = [*zip((STOPS[2], STOPS[4], STOPS[5], STOPS[6], STOPS[7]), cycle(LANGUAGES), cycle([({},)]))]
 MOMENTS += [(len(EVENTS), language, ({}, HTMX)[: 1 + (language == "ru")]) for language in LANGUAGES]
+# Two on the way, and the end with the longest names; the others in script/thorough.
+SAMPLE = (MOMENTS[1], MOMENTS[4], next(one for one in MOMENTS[5:] if one[1] == "ru"))
+MOMENTS = [pytest.param(*one, marks=() if one in SAMPLE else pytest.mark.long) for one in MOMENTS]
 
 
 @pytest.mark.django_db

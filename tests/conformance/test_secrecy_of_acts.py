@@ -15,7 +15,7 @@ from campaigns.models import Campaign
 from tests import behind
 from tests.conformance.acts import acts
 from tests.conformance.answers import seen
-from tests.conformance.worlds import SECRETS, tell
+from tests.conformance.worlds import SECRETS, cell, further, tell
 from tests.factories import ADA, BELA, CORA, EVENING
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +52,7 @@ def asked(entry):
     return entry.number, entry.seat, entry.sealed, entry.kind(), entry.whole(), entry.takers()
 
 
+@pytest.mark.parametrize("name", [cell(name, long=further(name)) for name in sorted(SECRETS)], indirect=True)
 def test_an_act_of_the_host_tells_nothing_of_what_is_hidden(name, table):
     tell(table, name, 0)
     ways = list(acts(table, name))

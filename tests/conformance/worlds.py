@@ -27,10 +27,15 @@ def slug(name):
     return name.partition(",")[0]
 
 
-def cell(name, *more, id=None):
+def cell(name, *more, id=None, long=False):
     """A database keeps facts and tells nobody: on PostgreSQL once more for one secret only."""
-    marks = () if name == "toy" else pytest.mark.once
+    marks = [*([] if name == "toy" else [pytest.mark.once]), *([pytest.mark.long] if long else [])]
     return pytest.param(name, *more, marks=marks, id=id or name)
+
+
+def further(name):
+    """One that a game keeps besides its first, and before nobody's curtain: asked everything only in script/thorough."""
+    return name != slug(name) and not SECRETS[name].behind
 
 
 def laid(name):

@@ -326,28 +326,26 @@ def of_letters(screen, height):
     assert screen.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == height
 
 
-def the_line_is_where_one_looks(screen):
+def the_line_is_where_one_looks(screen, wire):
     """However far the page is scrolled; and nothing moves away for it."""
-    screen.find("#line[data-state=live]").wait_for(
-        state="attached"
-    )  # or its first word comes after the last one
+    screen.live()
     screen.page.set_viewport_size({"width": 360, "height": 400})
     screen.page.evaluate("scrollTo(0, 300)")
     lies = "() => [scrollY, document.getElementById('act').getBoundingClientRect().top]"
     before = screen.page.evaluate(lies)
     assert before[0] == 300
-    screen.context.set_offline(True)
+    wire.cut()  # a browser that is told to be offline still hears what the house says on an open stream
     expect(screen.find("#line")).to_have_text("no connection")
     expect(screen.find("#line")).to_be_in_viewport(ratio=1)
     assert screen.page.evaluate(lies) == before
-    screen.context.set_offline(False)
+    wire.mend()
     expect(screen.find("#line")).to_be_hidden()
 
 
-def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
+def test_places_the_next_step_and_the_wall_on_a_phone(house, device, wire):
     """On its side and upright; the host sees what comes next; the wall is no dead end; a seat that is left, is."""
     host = Screen.of("Ada", device(360, 740))
-    link = lay_the_table(host, house.address)
+    link = lay_the_table(host, house.address.replace(f":{house.port}", f":{wire.port}"))
     box = host.find("main a.primary").bounding_box()
     assert box["y"] + box["height"] < 740 - 52
     host.find("main a.primary").click()
@@ -357,10 +355,10 @@ def test_places_the_next_step_and_the_wall_on_a_phone(house, device):
             host.page.set_viewport_size({"width": size[0], "height": size[1]})
             assert host.page.evaluate(PLACES), (letters, size)
     of_letters(host, 16)
-    the_line_is_where_one_looks(host)
+    the_line_is_where_one_looks(host, wire)
 
     bela = Screen.of("Bela", device(360, 740))
-    bela.page.goto(link)
+    bela.page.goto(link.replace(f":{wire.port}", f":{house.port}"))
     bela.find("form[action$='/2/'] button").click()
     bela.find("#main[data-live]").wait_for()
     table = bela.page.url

@@ -64,6 +64,7 @@ def seated(house, device):
         assert {screen.name: screen.troubles for screen in table.screens if screen.troubles} == {}
 
 
+@pytest.mark.long
 def test_the_last_evening(seated):
     begun = monotonic()
     table = seated("packed", 20)

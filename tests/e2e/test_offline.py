@@ -124,7 +124,9 @@ def nothing_twice_nothing_lost(house, table, *phones):
     return len(told)
 
 
-@pytest.mark.parametrize("first", ["the one who went first", "the other"])
+@pytest.mark.parametrize(
+    "first", ["the one who went first", pytest.param("the other", marks=pytest.mark.long)]
+)
 def test_back_in_either_order_each_refused_tap_is_shown_until_it_is_read(house, device, first):
     with two_phones(house, device) as (table, bela, cora):
         order = [bela, cora] if first == "the one who went first" else [cora, bela]

@@ -154,7 +154,13 @@ def alike(results):
         assert (play, differing, *other[:2]) == (play, [], *told[:2]), first
 
 
-@pytest.mark.parametrize("name", FACES)
+# Every back by itself, and each power with one of them; the other pairs are more of the same.
+MORE = [name for name in FACES if " to " in name and not name.endswith(" city")]
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in MORE else []) for name in FACES]
+)
 def test_every_play_behind_one_face_gives_equal_numbers(name, django_capture_on_commit_callbacks):
     table, results = laid(FACES[name][0]), {}
     slid = "cleared" if len(FACES[name][0]) == FULL else ""
@@ -170,7 +176,9 @@ def test_every_play_behind_one_face_gives_equal_numbers(name, django_capture_on_
     alike(results)
 
 
-@pytest.mark.parametrize("name", FATES)
+@pytest.mark.parametrize(
+    "name", ["a lair", pytest.param("matured, its place not shown", marks=pytest.mark.long)]
+)
 def test_so_does_whatever_leaves_the_trail(name, django_capture_on_commit_callbacks):
     """Another place, with another card on it, or with another card for the lair."""
     (slid, more), table, results = FATES[name], laid(RINGS[0]), {}
