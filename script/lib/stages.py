@@ -60,7 +60,7 @@ AGAIN_ALL = (*AGAIN, "tests/campaigns")
 
 # What a quick look leaves out: pages, whole worlds asked address by address, laws with hundreds of examples, real
 # processes and files, every word in every language.
-THOROUGH = (
+SLOW = (
     "tests/campaigns/management/test_demo.py",
     "tests/campaigns/paper/test_addressing.py",
     "tests/campaigns/paper/test_backup.py",
@@ -212,7 +212,7 @@ def thorough(both: Mapping[str, str]) -> list[Run]:
 
 
 def quick() -> list[Run]:
-    left_out = (f"--ignore={path}" for path in found(THOROUGH))
+    left_out = (f"--ignore={path}" for path in found(SLOW))
     return [Run(name="What is quick", words=[*BOTH, *but(*APART), *left_out])]
 
 
