@@ -19,13 +19,20 @@ def coming(campaign: Campaign) -> Evening | None:
     return campaign.evenings.filter(came__isnull=True).first()
 
 
-def settled(campaign: Campaign, *, at: datetime | None, words: str, place: str, now: datetime) -> None:
+def settled(
+    campaign: Campaign, *, at: datetime | None, words: str, place: str, now: datetime, read: str = ""
+) -> None:
     """Said anew, it is the same evening moved: calendars find it by its id, and go by the higher number.
 
-    Under the table's lock: two phones may say it at once.
+    Under the table's lock: two phones may say it at once. `read` is the mark of the evening that is meant, if one is.
     """
     Campaign.objects.select_for_update().only("pk").get(pk=campaign.pk)
     evening = coming(campaign)
+    if read and (evening is None or evening.mark != read):
+        raise Refusal("evening-changed")
+    if evening and evening.at and at and _has_begun(evening, now) and at - evening.at > SAME_EVENING:
+        over(campaign, at=now)  # tonight's stays in the calendars
+        evening = None
     if evening is None:
         if at or words or place:
             campaign.evenings.create(at=at, words=words, place=place, changed=now)
@@ -36,6 +43,17 @@ def settled(campaign: Campaign, *, at: datetime | None, words: str, place: str, 
     if before != (evening.at, evening.called_off, words, place):
         evening.sequence, evening.changed = evening.sequence + 1, now
         evening.save()
+
+
+def met(campaign: Campaign, *, at: datetime) -> None:
+    """Whose hour has come by the end of a night was that night, also where nobody tapped who is here."""
+    evening = coming(campaign)
+    if evening and _has_begun(evening, at):
+        over(campaign, at=at)
+
+
+def _has_begun(evening: Evening, at: datetime) -> bool:
+    return evening.at is not None and evening.at <= at and not evening.called_off
 
 
 def over(campaign: Campaign, *, at: datetime) -> None:

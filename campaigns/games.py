@@ -148,6 +148,10 @@ def _nobody_to_act(_view: Any) -> Sequence[int]:
     return ()
 
 
+def _at_once(_view: Any) -> bool:
+    return False
+
+
 def _no_milestones(_view: Any) -> Sequence[Milestone]:
     return ()
 
@@ -219,6 +223,8 @@ class Game(Generic[S, E, V]):
 
     # Who is still to act, in the order of the game; of what everybody at the table sees, whoever looks.
     to_act: Callable[[V], Sequence[int]] = _nobody_to_act
+    # Whether they do it one after the other: then it is the turn of the first alone, and nobody else is called.
+    one_by_one: Callable[[V], bool] = _at_once
 
     rights: Rights[V] = USUAL  # who may change the past, see a key, take the whole journal home
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -70,8 +71,9 @@ def _tell(campaign: Campaign) -> None:
 
 
 @transaction.atomic
-def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
-    """Seals what was played: from now on an entry is corrected, not undone."""
+def goodnight(campaign: Campaign, *, stamp: Stamp, again: Mapping[str, Any] | None = None) -> Night:
+    """Seals what was played: from now on an entry is corrected, not undone. `again` is the next evening, said with it:
+    once, also if the tap comes twice."""
     recorded = journal.seal(campaign.pk, stamp=stamp)
     sealed = campaign.nights.filter(last=recorded.number).first()
     if sealed is not None:
@@ -79,14 +81,19 @@ def goodnight(campaign: Campaign, *, stamp: Stamp) -> Night:
     night = current(campaign) or Night(campaign=campaign, opened=stamp.at, first=_first_since_last(campaign))
     night.closed, night.last = stamp.at, recorded.number
     night.save()
+    if again is not None:
+        evenings.met(campaign, at=stamp.at)
+        meets_again(campaign, **again)
     broker.later("campaigns.tasks.check_backups")
     return night
 
 
 @transaction.atomic
-def meets_again(campaign: Campaign, *, at: datetime | None, words: str, place: str = "") -> None:
+def meets_again(
+    campaign: Campaign, *, at: datetime | None, words: str, place: str = "", read: str = ""
+) -> None:
     """The next evening, as far as it is settled; said anew it takes the place of what was said before."""
-    evenings.settled(campaign, at=at, words=words, place=place, now=timezone.now())
+    evenings.settled(campaign, at=at, words=words, place=place, now=timezone.now(), read=read)
     campaign.next_at, campaign.next_words = at, words
     campaign.save(update_fields=["next_at", "next_words"])
     campaign.__dict__.pop("evening", None)  # what this page had read of it

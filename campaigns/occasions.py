@@ -71,16 +71,19 @@ def _table(campaign: Campaign) -> Table:
         campaign=campaign,
         game=games.game(campaign.game),
         known=_known(campaign),
-        people={seat.number: _person(seat) for seat in seats},
+        people={seat.number: _person(campaign.circle_id, seat) for seat in seats},
         names={seat.number: seat.name for seat in seats},
     )
 
 
-def _person(seat: Seat) -> Person:
-    """At every table the member; whoever is none is known by the name alone."""
+def _person(circle: UUID, seat: Seat) -> Person:
+    """At every table of the circle the member; whoever is none is known by the name alone. Other programs keep the key, and
+    hear of other circles and houses: in none of them is it anybody else.
+    """
+    of = circle.hex[:8]
     if seat.member is None:
-        return Person(f"n{seat.name}", seat.name)
-    return Person(f"m{seat.member.pk}", seat.member.name)
+        return Person(f"{of}-n{seat.name}", seat.name)
+    return Person(f"{of}-m{seat.member.pk}", seat.member.name)
 
 
 def _key(campaign: UUID, number: int) -> str:
@@ -135,8 +138,8 @@ def matches(found: Iterable[Table]) -> list[Match]:
 def _order(pair: tuple[Table, Play]) -> tuple[float, int]:
     """What was played on paper stands where its table began."""
     table, play = pair
-    began = table.campaign.created.timestamp()
-    return _of(table, play)[-1] if play.last else began, play.chapter
+    moments = _of(table, play) or [table.campaign.created.timestamp()]
+    return moments[-1], play.chapter
 
 
 def _of(table: Table, play: Play) -> Sequence[float]:

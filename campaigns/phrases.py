@@ -53,9 +53,12 @@ REFUSALS: Mapping[str, str | Promise] = {
     "too-many-prints": _("Too many PDFs were asked for in the last hour. Wait a little."),
     "too-many-dates": _("A table chooses among %(most)s dates at most. Withdraw one first."),
     "no-such-date": _("This date was withdrawn meanwhile."),
-    "not-your-date": _("Whoever proposed a date withdraws it, or the host."),
+    "not-your-date": _("Only the person who proposed this date, or the host, can withdraw it."),
     "date-is-fixed": _("This date is fixed. Call it off first."),
     "no-evening": _("No evening is settled. Fix a date first."),
+    "evening-changed": _(
+        "Somebody has changed this evening meanwhile. Look at it again before you call it off."
+    ),
     "date-is-past": _("This date has passed."),
     "no-such-finding": _("That was already settled."),
 }
@@ -135,7 +138,7 @@ BROKEN: Mapping[str, str | Promise] = {
     "not-a-bundle": _("This is not a Nightbook file, or it was cut off on its way."),
     "no-journal": _("There is no journal in this file."),
     "not-json": _("The journal in this file cannot be read; it may have been cut off."),
-    "shape": _("This part of the file is not what it should be."),
+    "shape": _("This part of the file is not as expected."),
     "format": _("The file was written by a newer Nightbook. Update this one first."),
     "unknown-game": _("This Nightbook does not know the game in the file."),
     "other-game": _("The campaign here is of a different game."),
@@ -156,8 +159,8 @@ BROKEN: Mapping[str, str | Promise] = {
     "photo": _("A photo in this file cannot be read."),
     "opening": _("The journal does not begin with the opening of a table."),
     "kind": _("This game has no entry of this kind."),
-    "facts": _("The entry does not say what an entry of its kind says."),
-    "refers": _("The entry speaks of another that is not there, or that it cannot speak of."),
+    "facts": _("Something is missing from this entry, or does not belong in it."),
+    "refers": _("This entry refers to another one that is missing, or that it cannot refer to."),
     "fold": _("The journal cannot be followed beyond this entry."),
     "trashed": _("The campaign is in the trash. Restore it first."),
     "parted": _("From this entry on, the journal here and the one in the file tell different stories."),

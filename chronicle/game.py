@@ -24,7 +24,7 @@ from .rules.seen import View
 from .rules.sight import sight
 from .rules.state import State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
-from .rules.to_act import to_act
+from .rules.to_act import one_by_one, to_act
 
 
 def _with_burdens(facts: dict[str, Any]) -> dict[str, Any]:
@@ -69,7 +69,7 @@ CHRONICLE: Game[State, Event, View] = Game(
     sign="lineage",
     keeps=(
         _("Every character sheet, every haven and the box, from chapter to chapter"),
-        _("Where the evening stands, what it comes to, and what is to do before the next"),
+        _("Where the evening stands, the scores, and what to do before the next one"),
         _("The whole story, as a book to print"),
     ),
     picture="walls/heritage.jpeg",
@@ -97,6 +97,7 @@ CHRONICLE: Game[State, Event, View] = Game(
     headline=headline,
     progress=progress,
     to_act=to_act,
+    one_by_one=one_by_one,
     forgotten=forgotten,
     taken_home=taken_home,
     lying=lying,

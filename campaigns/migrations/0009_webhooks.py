@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
                     "state",
                     models.CharField(
                         choices=[
-                            ("before", "Reached before the address was typed"),
+                            ("before", "Happened before this address was set"),
                             ("waiting", "Waiting"),
                             ("sending", "Being sent"),
                             ("done", "Arrived"),

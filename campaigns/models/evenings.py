@@ -42,6 +42,11 @@ class Evening(models.Model):
         return f"{self.at:%Y-%m-%d %H:%M}" if self.at else self.words
 
     @property
+    def mark(self) -> str:
+        """Which one it was, and how often it had been changed, when somebody read of it."""
+        return f"{self.pk}.{self.sequence}"
+
+    @property
     def brought(self) -> Sequence[Bringing]:
         """Who brings what, in the order of the table."""
         return list(self.bringings.select_related("seat").order_by("seat__number"))

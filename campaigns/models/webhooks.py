@@ -29,7 +29,7 @@ class Delivery(models.Model):
     """One message. A milestone has one row for the life of its table, whatever is undone and done again."""
 
     class State(models.TextChoices):
-        BEFORE = "before", _("Reached before the address was typed")
+        BEFORE = "before", _("Happened before this address was set")
         WAITING = "waiting", _("Waiting")
         SENDING = "sending", _("Being sent")
         DONE = "done", pgettext_lazy("message", "Arrived")

@@ -131,6 +131,8 @@ def stop_reminders(request: HttpRequest, token: str) -> HttpResponse:
     found = _reminder(request, token)
     if request.method == "POST":
         found.delete()
+        if request.POST.get("List-Unsubscribe") == "One-Click":
+            return HttpResponse()  # a mail program, which is not to be led elsewhere
         messages.success(request, _("You are no longer reminded."))
         return redirect("home")
     return _about(request, found, "campaigns/stop_reminders.html")

@@ -34,7 +34,7 @@ def _tried(request: HttpRequest, typed: str) -> HttpResponse:
         return wait(request, CODES)
     invited = codes.leads_to(typed, timezone.now())
     if invited is None:
-        wrong = _("There is no such table now. Look once more at the letters: a code lives for an evening.")
+        wrong = _("No game has this code right now. Check the letters; a code works for one evening only.")
         return home_page(request, typed=typed, wrong=wrong, status=422)
     throttle.give_back(CODES, here)
     throttle.give_back(CODES_OF_ALL, EVERYWHERE)

@@ -51,6 +51,7 @@ def listed(campaign: Campaign, seats: list[Seat], me: Seat | None) -> dict[str, 
         "rows": [_row(chance, me, first=n == 0) for n, chance in enumerate(chances)],
         "evening": evening,
         "brought": evening.brought if evening else [],
+        "means": {"evening": evening.mark} if evening else {},
         "me": me,
         "says": [(says.value, SIGNS[says], says.label) for says in Says],
         "signs": SIGNS,
@@ -171,7 +172,8 @@ def call_off(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     chair, _me = _player(request, campaign, seat)
 
     def act() -> None:
-        nights.meets_again(chair.campaign, at=None, words="")
+        # Tapped without a connection, it may come when another evening has been fixed.
+        nights.meets_again(chair.campaign, at=None, words="", read=request.POST.get("evening", ""))
         messages.success(request, _("Called off. Subscribed calendars will show it."), extra_tags=at(chair))
 
     return _settled(request, chair, act)

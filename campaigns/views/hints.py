@@ -36,8 +36,8 @@ def _way_back(frame: AnyFrame, last: Last | None) -> Hint | None:
     own = [one for one in frame.reading.chosen(by=frame.chair.number) if one != timeline.OPENING]
     if not 0 < len(own) < LEARNT:
         return None
-    below = _("Tapped wrong? Undo stands below; older lines are put right in the journal.")
-    older = _("Tapped wrong? Lines are put right in the journal.")
+    below = _("Wrong tap? Undo it below. Older entries are corrected in the journal.")
+    older = _("Wrong tap? Entries are corrected in the journal.")
     words = below if last is not None and last.undo else older
     return Hint(words=words, href=_to(frame, "history"), label=_("To the journal"))
 

@@ -68,9 +68,15 @@ def wanted(frame: AnyFrame) -> list[Seat]:
     return [seats[number] for number in dict.fromkeys(frame.game.to_act(frame.view)) if number in seats]
 
 
+def on_turn(frame: AnyFrame) -> list[Seat]:
+    """Whom the table waits for now: their phones call them, and the wall is lit in their colours."""
+    left = wanted(frame)
+    return left[:1] if frame.game.one_by_one(frame.view) else left
+
+
 def whose_turn(frame: AnyFrame) -> str:
     """For the title of a tab: whether this seat is wanted, or who is. Of nothing but what everybody sees."""
-    if frame.chair.number in frame.game.to_act(frame.view):
+    if frame.chair.number in {seat.number for seat in on_turn(frame)}:
         return _("Your turn")
     waits = ", ".join(still(frame))
     return _("Still to act: %(names)s") % {"names": waits} if waits else ""

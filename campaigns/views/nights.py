@@ -93,11 +93,9 @@ def said(chair: Chair) -> dict[str, Any]:
     """What was settled for the next evening, as long as that has not come."""
     at, words = chair.campaign.next_at, chair.campaign.next_words
     evening = chair.campaign.evening if at or words else None
-    return {
-        "next_at": at if at and at > timezone.now() else None,
-        "next_words": words,
-        "next_place": evening.place if evening else "",
-    }
+    if at and at <= timezone.now():
+        return {}
+    return {"next_at": at, "next_words": words, "next_place": evening.place if evening else ""}
 
 
 @require_POST
@@ -109,8 +107,7 @@ def goodnight(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
         return night_page(request, chair, bad=form, status=422)
 
     def act() -> None:
-        nights.meets_again(chair.campaign, **when(form))
-        nights.goodnight(chair.campaign, stamp=stamp(request, chair))
+        nights.goodnight(chair.campaign, stamp=stamp(request, chair), again=when(form))
         language, origin = tongue(), reachable(request, "/")
         transaction.on_commit(partial(tomorrow.make_ready, chair.campaign, language=language, origin=origin))
         messages.success(request, _("Goodnight. From now on entries are corrected, not taken back."))

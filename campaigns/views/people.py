@@ -104,7 +104,9 @@ def here(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     if listed == "night":
         context["present"] = nights.present(chair.campaign)
     elif listed == "dates":
-        context |= dates.listed(chair.campaign, seats, chair.seat)
+        # What somebody is typing there stays: a form that is not sent along would be taken away.
+        brings = dates.brings_form(chair.campaign, chair.seat) if chair.seat else ""
+        context |= {**dates.listed(chair.campaign, seats, chair.seat), "brings": brings}
     elif listed:
         context["rows"] = _rows(request, look(chair), present, None)
     return render(request, "campaigns/here.html", context)

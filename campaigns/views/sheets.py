@@ -26,7 +26,7 @@ def people(matches: Sequence[Match]) -> Sheet:
             _("Final results"),
             _("Wins in %"),
             _("Longest streak"),
-            _("Streak now"),
+            _("Current streak"),
         ],
         rows=[
             [one.person.name, one.wins, one.plays, one.final, one.share, one.longest, one.present]
@@ -55,7 +55,7 @@ def over_time(matches: Sequence[Match]) -> Sheet:
         for label, values in figures.over_time(of_game(matches, slug)).items()
         for n, value in enumerate(values, 1)
     ]
-    head = [_("Game"), _("What it came to"), _("Plays"), _("Total")]
+    head = [_("Game"), _figure(), _("Plays"), _("Total")]
     return Sheet(name="over-time", title=_("From play to play"), head=head, rows=rows)
 
 
@@ -72,7 +72,7 @@ def pairs(matches: Sequence[Match]) -> Sheet:
     return Sheet(
         name="pairs",
         title=_("Head to head"),
-        head=[_("Person"), _("stood before"), _("level"), _("stood behind"), _("the other")],
+        head=[_("Person"), _("ahead"), _("tied"), _("behind"), _("the other")],
         rows=[
             [pair.one.name, pair.before, pair.level, pair.behind, pair.other.name]
             for pair in wins.pairs(matches)
@@ -84,7 +84,7 @@ def games(matches: Sequence[Match]) -> Sheet:
     return Sheet(
         name="games",
         title=pgettext("that were played", "Games"),
-        head=[_("Game"), _("Plays"), _("Minutes in all"), _("Minutes each")],
+        head=[_("Game"), _("Plays"), _("Total minutes"), _("Minutes each")],
         rows=[_game(title, of_game(matches, slug)) for slug, title in games_of(matches).items()],
     )
 
@@ -97,13 +97,13 @@ def _game(title: str, matches: Sequence[Match]) -> list[Cell]:
 
 def tables(matches: Sequence[Match]) -> Sheet:
     """Figures of whole tables."""
-    head = [_("Game"), _("What it came to"), _("Plays"), _("Total"), _("Average"), _("Least"), _("Most")]
+    head = [_("Game"), _figure(), _("Plays"), _("Total"), _("Average"), _("Least"), _("Most")]
     rows: list[list[Cell]] = [
         [title, one.label, one.plays, one.total, one.average, one.least, one.most]
         for slug, title in games_of(matches).items()
         for one in figures.of_tables(of_game(matches, slug))
     ]
-    return Sheet(name="tables", title=_("Of whole tables"), head=head, rows=rows)
+    return Sheet(name="tables", title=_("Whole-table figures"), head=head, rows=rows)
 
 
 def persons(matches: Sequence[Match]) -> Sheet:
@@ -114,8 +114,12 @@ def persons(matches: Sequence[Match]) -> Sheet:
         for slug, title in games_of(matches).items()
         for label, row in figures.of_people(of_game(matches, slug)).items()
     ]
-    head = [_("Game"), _("What it came to"), *(person.name for person in everybody), _("Total")]
+    head = [_("Game"), _figure(), *(person.name for person in everybody), _("Total")]
     return Sheet(name="persons", title=_("Person by person"), head=head, rows=rows)
+
+
+def _figure() -> str:
+    return pgettext("in a table of numbers", "Figure")
 
 
 def untitled(sheet: Sheet) -> Sheet:

@@ -18,7 +18,7 @@ from campaigns import backup
 from campaigns.frame import AnyFrame
 from campaigns.games import Place
 from campaigns.views.aside import aside
-from campaigns.views.last import wanted
+from campaigns.views.last import on_turn
 from campaigns.views.walls import meets_again
 
 # The house's own pages at a table that are none of its places.
@@ -60,7 +60,7 @@ def show(
         "last": None,
         "still": (),
         "whose_turn": "",
-        "wanted": wanted(frame),
+        "wanted": on_turn(frame),
         "hint": None,
         "called": called(frame, own, here),
         "aside": aside(frame.chair.campaign, more.get("photos_here", ())),

@@ -59,6 +59,11 @@ def try_out(campaign: Campaign, body: str, *, at: datetime) -> bool:
     return True
 
 
+def give_up(campaign: Campaign) -> None:
+    """What waits for an address that is no longer told: whoever comes after it was never meant. The host may send it again."""
+    campaign.deliveries.filter(state__in=Delivery.OPEN).update(state=State.FAILED, reason="gone", due=None)
+
+
 # --- Sending ---------------------------------------------------------------------------------------------
 
 

@@ -36,6 +36,8 @@ def begin(campaign: Campaign, address: str, *, at: datetime) -> str:
     told = {"address": address, "secret": secret, "created": at, "looked": number}
     with transaction.atomic():
         Campaign.objects.select_for_update().only("pk").get(pk=campaign.pk)
+        if not Webhook.objects.filter(campaign=campaign, address=address).exists():
+            deliveries.give_up(campaign)
         Webhook.objects.update_or_create(campaign=campaign, defaults=told)
         Delivery.objects.bulk_create(
             Delivery(campaign=campaign, kind=one.kind, number=one.number, at=at, state=Delivery.State.BEFORE)
@@ -44,8 +46,10 @@ def begin(campaign: Campaign, address: str, *, at: datetime) -> str:
     return secret
 
 
+@transaction.atomic
 def end(campaign: Campaign) -> None:
     Webhook.objects.filter(campaign=campaign).delete()
+    deliveries.give_up(campaign)
 
 
 def look_round() -> None:

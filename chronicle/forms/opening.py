@@ -159,7 +159,7 @@ class PrologueForm(EventForm):
     )
     title = words(_("A title of your own invention"), WHY, help_text=_("Such as “Keeper of the Quay”."))
     printed = words(_("Name on the card"), help_text=_("Such as “Agnes of Ghent”."))
-    given = words(_("The name you give her, if you like"), required=False)
+    given = words(_("The name you give them, if you like"), required=False)
     clan = one_of(
         _("Clan of the Embrace"),
         clans(thin_blood=True),

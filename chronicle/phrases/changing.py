@@ -60,7 +60,7 @@ SENTENCES: Mapping[str, StrPromise] = {
     "change.slip": _("A slip into the sleeve of %(printed)s: %(clan)s."),
     "change.slip.given": _("A slip into the sleeve of %(printed)s: called %(name)s, %(clan)s."),
     "change.slip.stickers": _("On it, too: %(stickers)s."),
-    "change.slip.bare": _("A blank slip into the sleeve of %(printed)s: no sticker on her counts."),
+    "change.slip.bare": _("A blank slip into the sleeve of %(printed)s: no sticker on it counts."),
     "change.schemes.out": _("Out of the scheme deck of %(clan)s: %(schemes)s."),
     "change.schemes.in": _("Into the scheme deck of %(clan)s: %(schemes)s."),
     "change.grounds.out": _("Off the table: %(grounds)s."),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from math import inf
 from typing import Final
 
 from campaigns.kernel.plays import Figure, Milestone, Play, Stood
@@ -33,11 +35,26 @@ def _plays(past: Past[State, Event]) -> tuple[Play, ...]:
 def _spans(past: Past[State, Event]) -> dict[int, tuple[int, int]]:
     """By chapter, the first and the last entry of its evening; of one played on paper there are none."""
     found: dict[int, tuple[int, int]] = {}
-    for number, state in zip(past.numbers, past.states, strict=True):
-        if state.now and state.now.number == state.number:
-            first, _last = found.get(state.now.number, (number, number))
-            found[state.now.number] = first, number
+    for number, chapter in _played(past):
+        first, _last = found.get(chapter, (number, number))
+        found[chapter] = first, number
     return found
+
+
+def _played(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
+    """Only what changed the chapter, when it was tapped: a note or an epilogue written at home is no evening, and what
+    was put in later stands between two that are older than itself."""
+    before, later = past.start.now, _least_after(past.numbers)
+    for number, least, state in zip(past.numbers, later, past.states, strict=True):
+        if state.now and state.now is not before and state.now.number == state.number and number < least:
+            yield number, state.number
+        before = state.now
+
+
+def _least_after(numbers: Sequence[int]) -> list[float]:
+    """For each number, the least of those that follow it."""
+    backwards = accumulate(reversed(numbers), min, initial=inf)
+    return [*backwards][-2::-1]
 
 
 def _play(state: State, chapter: Chapter, span: tuple[int, int]) -> Play:
@@ -85,7 +102,7 @@ def milestones(view: View) -> tuple[Milestone, ...]:
         return ()
     chapters = (one for one in view.table.chapters if one.complete)
     told = (
-        *(Milestone(kind="chapter", number=one.number, winners=(one.winner,)) for one in chapters),
+        *(Milestone(kind="chapter", number=one.number, winners=(_by(one, one.winner),)) for one in chapters),
         *(
             Milestone(kind="era", number=one.era.number, winners=(one.winner,))
             for one in view.eras

@@ -16,6 +16,11 @@ def to_act(view: View) -> tuple[int, ...]:
     return tuple(seat for seat in left(view) if seat > 0) if left else ()
 
 
+def one_by_one(view: View) -> bool:
+    """Clans are chosen in turn; all else is done by everybody at once."""
+    return view.phase == "clans"
+
+
 def _prologue(view: View) -> Iterator[int]:
     yield from view.waiting
 

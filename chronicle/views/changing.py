@@ -136,8 +136,8 @@ def _sides(frame: Frame, theirs: Frame | None, *, named: bool) -> tuple[Side, Si
 def _stop(frame: Frame, part: Part) -> Stop:
     n = part.covered
     covered = ngettext(
-        "%(n)d thing that not everybody has come to: find it on the Box page of whoever has.",
-        "%(n)d things that not everybody has come to: find them on the Box page of whoever has.",
+        "%(n)d thing only one group has reached: it is on their Box page.",
+        "%(n)d things only one group has reached: they are on their Box page.",
         n,
     )
     return Stop(

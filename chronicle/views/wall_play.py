@@ -136,7 +136,7 @@ def said(frame: Frame, chance: Chance) -> str:
     if not chance.open:
         return gettext("cannot win the era any more")
     if chance.seat not in here:
-        return gettext("can still win the era from home")
+        return gettext("can still win the era without playing tonight")
     if chance.sure >= len(here):
         return gettext("wins the era, whatever comes")
     if chance.sure > FOREMOST:
@@ -144,7 +144,7 @@ def said(frame: Frame, chance: Chance) -> str:
     if chance.sure:
         return gettext("wins the era with first place")
     if not chance.limits:
-        return gettext("with first place at least level")
+        return gettext("first place gives at least a tie")
     return gettext("still wins with first place, if %(others)s") % {"others": _within(frame, chance.limits)}
 
 

@@ -21,7 +21,7 @@ from .rules.scoring import ranking
 from .rules.sight import View, sight
 from .rules.state import AGES, PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
-from .rules.to_act import to_act
+from .rules.to_act import one_by_one, to_act
 
 # Version 1 of the end of an age did not say who begins the next one.
 CODEC: Codec[Event] = Codec(kinds=KINDS, versions={"age_ended": 2}, upcasts={("age_ended", 1): dict})
@@ -84,6 +84,7 @@ BLOODRAGE: Game[State, Event, View] = Game(
     headline=headline,
     progress=progress,
     to_act=to_act,
+    one_by_one=one_by_one,
     forgotten=lambda _view: INSERTABLE,
     phrases=phrases.PHRASEBOOK,
     forms=forms.FORMS,

@@ -237,6 +237,15 @@ stayAwake();
 
 // A home network is plain http: browsers give no worker there.
 const worker = window.isSecureContext && document.querySelector("main[data-live]") && navigator.serviceWorker?.register("/sw.js").then(() => true, () => false);
+// A page that was here before its worker, or that has drawn itself anew since, is kept while nobody looks.
+const seen = () => document.getElementById("main")?.dataset.number;
+let keptAt = navigator.serviceWorker?.controller && seen();
+document.addEventListener("visibilitychange", async () => {
+  if (!document.hidden || keptAt === seen() || !(await worker)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  keptAt = seen();
+  active.postMessage(location.pathname + location.search);
+});
 // The page itself says what its address lets expect.
 Promise.resolve(worker).then((has) => {
   if (Boolean(has) !== (location.protocol === "https:")) tell("[data-keeps]", word(has ? "KeepsMachine" : "KeepsNot"));

@@ -42,25 +42,48 @@ async function file(request, hashed) {
   }
 }
 
+// A page that was open before this worker was, or that has drawn itself anew since: it is asked for again while nobody looks.
+self.addEventListener("message", (event) => {
+  const { pathname } = new URL(event.data, location.origin);
+  if (SEAT.test(pathname) && !NEVER.test(pathname)) event.waitUntil(fresh(new Request(event.data)).catch(() => {}));
+});
+
 async function page(request) {
-  const pages = await caches.open(PAGES);
   try {
-    const answer = await fetch(request);
-    if (answer.status === 404) await forget(pages, request);
-    if (answer.headers.get("Nightbook-Keep") === "never") await pages.delete(request, { ignoreVary: true });
-    else if (answer.ok && !answer.redirected) await keep(pages, request, answer.clone());
-    renew(answer.headers.get("Content-Language")).catch(() => {}); // later, with the next page
-    return answer;
+    return await fresh(request);
   } catch (error) {
-    const have = await pages.match(request, { ignoreVary: true });
+    const have = await (await caches.open(PAGES)).match(request, { ignoreVary: true });
     return have ?? offline(error);
   }
 }
 
+/** From the network, and kept. */
+async function fresh(request) {
+  const pages = await caches.open(PAGES);
+  const answer = await fetch(request);
+  if (answer.status === 404) await forget(pages, request);
+  if (answer.headers.get("Nightbook-Keep") === "never") await pages.delete(request, { ignoreVary: true });
+  else if (answer.ok && !answer.redirected) await keep(pages, request, answer.clone());
+  renew(answer.headers.get("Content-Language")).catch(() => {}); // later, with the next page
+  return answer;
+}
+
+/** The page for no connection, with the way to those that are kept: an installed app begins at none of them. */
 async function offline(error) {
   const have = await caches.match(OFFLINE, { ignoreVary: true });
-  if (have) return have;
-  throw error;
+  if (!have) throw error;
+  const [text, ways] = [await have.text(), await kept()];
+  const headers = new Headers(have.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(ways ? text.replace("data-kept hidden", "data-kept").replace("<ul></ul>", `<ul>${ways}</ul>`) : text, { headers });
+}
+
+/** The newest first, under the names that the pages have themselves. */
+async function kept() {
+  const pages = await caches.open(PAGES);
+  const newest = (await pages.keys()).reverse().slice(0, 6);
+  const names = await Promise.all(newest.map(async (one) => (await (await pages.match(one, { ignoreVary: true })).text()).match(/<title>([^<]+)/)?.[1]));
+  return newest.map(({ url }, n) => `<li><a class="button" href="${new URL(url).pathname}">${names[n] ?? ""}</a></li>`).join("");
 }
 
 /** The page for no connection, in the language that was read last. */

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from campaigns import nights
+from campaigns import evenings, nights
 from campaigns.journal.writing import Stamp
 from campaigns.models import Night
 from tests import behind
@@ -156,3 +156,67 @@ def test_what_was_settled_is_over_once_the_evening_has_come(days, came, kept):
 
     table.campaign.refresh_from_db()
     assert (table.campaign.next_words == "at Bela’s") is kept
+
+
+# --- The evening that is played, and the next one ---------------------------------------------------------
+
+
+def settled(table, hours, **more):
+    nights.meets_again(table.campaign, at=EVENING + timedelta(hours=hours), words="", **more)
+    return evenings.coming(table.campaign)
+
+
+def again(days, **more):
+    return {"at": days and EVENING + timedelta(days=days), "words": "", **more}
+
+
+@pytest.mark.parametrize("days", [None, 7])
+def test_an_evening_at_which_nobody_tapped_who_is_here_was_one_all_the_same(days):
+    """Neither called off nor moved away from the calendars at its end."""
+    table = a_table()
+    tonight = settled(table, -1, place="at Bela’s")
+
+    nights.goodnight(table.campaign, stamp=stamped(), again=again(days))
+
+    tonight.refresh_from_db()
+    assert (tonight.called_off, tonight.sequence, tonight.at) == (False, 0, EVENING - timedelta(hours=1))
+    assert evenings.where(table.campaign, EVENING + timedelta(hours=2)) == "at Bela’s"
+    following = evenings.coming(table.campaign)
+    assert (following and following.at) == again(days)["at"]
+
+
+def test_one_that_is_still_ahead_is_moved_by_what_is_said_at_goodnight(monkeypatch):
+    table = a_table()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: EVENING)
+    ahead = settled(table, 60)
+
+    nights.goodnight(table.campaign, stamp=stamped(), again=again(7))
+
+    ahead.refresh_from_db()
+    assert (ahead.came, ahead.sequence, ahead.at) == (None, 1, EVENING + timedelta(days=7))
+
+
+def test_a_goodnight_that_comes_twice_says_the_next_evening_once():
+    table = a_table()
+    nights.goodnight(table.campaign, stamp=stamped("bed"), again=again(7))
+    settled(table, 24 * 9)
+
+    nights.goodnight(table.campaign, stamp=stamped("bed"), again=again(7))
+
+    assert evenings.coming(table.campaign).at == EVENING + timedelta(days=9)
+
+
+def test_a_date_fixed_while_the_evening_goes_on_is_another_evening(monkeypatch):
+    """Half an hour later it is the same one, which begins late."""
+    table = a_table()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: EVENING)
+    tonight = settled(table, -1)
+    late = settled(table, 1)
+    assert (late, late.sequence) == (tonight, 1)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: EVENING + timedelta(hours=2))
+
+    following = settled(table, 24 * 7)
+
+    tonight.refresh_from_db()
+    assert (tonight.at, tonight.called_off) == (EVENING + timedelta(hours=1), False)
+    assert (following == tonight, following.sequence) == (False, 0)

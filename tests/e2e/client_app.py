@@ -167,7 +167,10 @@ def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
     if path == "/sw.js":
         return 200, (STATIC / "js" / "sw.js").read_text()
     if path == "/offline/" and table.language:
-        return 200, f"<title>No connection</title><p>in {table.language}</p>"
+        return (
+            200,
+            f"<title>No connection</title><p>in {table.language}</p><section data-kept hidden><ul></ul></section>",
+        )
     if table.gone or not path.startswith(BASE) or path.endswith("live"):
         return 404, PAGE % GONE
     table.gets.append(path)

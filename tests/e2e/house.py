@@ -145,7 +145,7 @@ def web(listening: socket.socket, environment: Mapping[str, str]) -> Iterator[No
         yield
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(90)
 
 
 def wait_for_answer(port: int, process: subprocess.Popen[bytes]) -> None:

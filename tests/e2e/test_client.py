@@ -406,16 +406,39 @@ def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(co
         page.goto(address)
 
 
+def test_a_page_that_was_open_before_its_worker_is_kept_as_it_is_while_nobody_looks(context, page, address):
+    """Scanned, sat down, played on for hours: one page, loaded once."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.click("#add")
+    expect(page.locator("#echoes")).to_have_text("1")
+    page.evaluate(LOOKED_AWAY, True)
+    until(lambda: page.evaluate(KEPT) == 1)
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#echoes")).to_have_text("1")
+
+
+def test_where_no_page_is_kept_the_way_leads_to_those_that_are(context, page, table, address):
+    """An installed app begins at the front door."""
+    table.language = "en"
+    title = page.title()
+    kept_by_the_worker(page)
+    until(lambda: page.evaluate("caches.match('/offline/').then(Boolean)"))
+    context.set_offline(True)
+    page.goto(address.replace(BASE, "/"))
+    page.get_by_role("link", name=title).click()
+    expect(page.locator("#echoes")).to_have_text("0")
+
+
+KEPT = "caches.open('nightbook-pages').then((pages) => pages.keys()).then((all) => all.length)"
+
+
 def kept_by_the_worker(page):
     """Once it rules over the page."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     live(page)
-    until(
-        lambda: page.evaluate(
-            "caches.open('nightbook-pages').then(pages => pages.keys()).then(all => all.length)"
-        )
-    )
+    until(lambda: page.evaluate(KEPT))
 
 
 def test_logging_out_leaves_no_page_to_read_and_every_move_that_waits(page, table, address):

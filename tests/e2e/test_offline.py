@@ -139,7 +139,7 @@ def test_back_in_either_order_each_refused_tap_is_shown_until_it_is_read(house, 
         assert [words.partition(":")[0] for words in later] == ["Not recorded"]
         assert nothing_twice_nothing_lost(house, table, bela, cora) == 19
         second = order[1].page
-        expect(second.locator("#refused")).to_contain_text("If it still holds, tap it again.")
+        expect(second.locator("#refused")).to_contain_text("If your tap still makes sense, tap again.")
         second.reload()
         expect(second.locator("#refused li")).to_have_text(later)
         second.locator("#refused [data-dismiss]").tap()

@@ -35,7 +35,7 @@ def a_worker(house):
         yield
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(90)
 
 
 @pytest.fixture(scope="module")

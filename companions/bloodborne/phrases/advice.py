@@ -78,7 +78,7 @@ ADVICE: Mapping[str, StrPromise] = {
     ),
     "upgrade.waiting": _("Still to take an upgrade: %(hunters)s."),
     "upgrade.not_owed": _("%(hunter)s neither dreamed nor died this round, or already has an upgrade."),
-    "upgrade.not_owed_before": _("%(hunter)s has told every upgrade of earlier rounds."),
+    "upgrade.not_owed_before": _("%(hunter)s has entered every upgrade of earlier rounds."),
     "upgrade.order": _("%(hunter)s chooses an upgrade first."),
     "cards.eighth": _("That makes %(n)d cards for %(hunter)s; above %(most)d one leaves the game. Which?"),
     "cards.dream": _("Hunter’s Dream can never be removed."),

@@ -48,7 +48,7 @@ RARE = (
         "upgrade",
         _("An upgrade"),
         _("Takes this upgrade"),
-        _("Also one of an earlier round that nobody has told."),
+        _("Also for an upgrade missed in an earlier round."),
     ),
     Rare("card_removed", "card", _("A card leaves the game"), _("Remove the card")),
     Rare("noted", "note", _("Write a note"), _("Write it down")),

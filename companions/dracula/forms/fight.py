@@ -23,7 +23,7 @@ CANCELLED = [("", _("as the symbols say")), ("yes", _("cancelled")), ("no", _("n
 class EngagedForm(EventForm):
     foe = one_of(_("Against"), list(phrases.FOES.items()))
     hunters = hunters()
-    before = number(_("Damage that it brings along"), initial=0)
+    before = number(_("Damage it already has"), initial=0)
     field_order = ("foe", "hunters", "place", "before")
 
     def offered(self) -> dict[str, Any]:
@@ -45,7 +45,7 @@ class ExchangedForm(EventForm):
     to_foe = number(_("Damage to the other side"), initial=0)
     healed = number(_("Dracula heals"), initial=0)
     bitten = yes(label=_("The hunter is bitten"))
-    influence = number(_("Influence more"), initial=0)
+    influence = number(_("Extra influence"), initial=0)
     field_order = ("hunter", "card", "foe_card")
 
     def offered(self) -> dict[str, Any]:

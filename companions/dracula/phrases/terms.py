@@ -165,7 +165,7 @@ KINDS: Mapping[str, StrPromise] = {
     "watched": _("Dracula’s phase as seen"),
     "flown": pgettext_lazy("combat card", "Escape as Bat"),
     "rumored": _("Rumor laid"),
-    "laid": _("One encounter more"),
+    "laid": _("Extra encounter"),
     "cleared": _("Hideout or lair cleared"),
     "hand_named": _("Encounters in hand"),
     "erred": _("Dracula’s mistake"),

@@ -12,7 +12,7 @@ from tests.factories import ADA, BELA, EVENING, a_table, client_of, dan
 pytestmark = pytest.mark.django_db
 
 WRONG = {
-    "en": "There is no such table now.",
+    "en": "No game has this code right now.",
     "ru": "Такого стола сейчас нет.",
     "pl": "Takiego stołu teraz nie ma.",
 }

@@ -1,5 +1,6 @@
 """The page of the dates, seat by seat."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -147,6 +148,21 @@ def test_somebody_fixes_a_date_and_calls_it_off_again():
     assert "Remove from my calendar" in shown
 
 
+def test_what_was_tapped_about_another_evening_calls_this_one_off_no_more():
+    """Without a connection it may come a day later."""
+    table = a_table()
+    post(table, "fix", a_date(table, days=3).pk)
+    meant = re.search(r'name="evening" value="([^"]+)"', page(table, CORA))[1]
+    post(table, "fix", a_date(table, days=5).pk, key="again")
+
+    answer = post(table, "call-off", seat=CORA, evening=meant)
+
+    assert (answer.status_code, "Somebody has changed this evening" in answer.content.decode()) == (422, True)
+    assert not evenings.coming(table.campaign).called_off
+    post(table, "call-off", seat=CORA, key="now", evening=evenings.coming(table.campaign).mark)
+    assert evenings.coming(table.campaign).called_off
+
+
 def test_who_brings_what_stands_on_every_phone():
     table = a_table()
     nights.meets_again(table.campaign, at=ahead(), words="")
@@ -171,6 +187,35 @@ def test_open_pages_of_the_dates_hear_of_an_answer():
     told = table.client_at(BELA).get(table.url("here", seat=BELA), headers=there).content.decode()
     assert 'id="dates-list" hx-swap-oob="outerMorph"' in told
     assert "1 yes, 1 no, 1 not answered" in told
+    assert 'id="bring"' not in told
+
+
+def test_what_somebody_is_typing_there_stays_when_they_hear_of_it():
+    """A form that was not sent along would be taken away."""
+    table = a_table()
+    nights.meets_again(table.campaign, at=ahead(), words="")
+    post(table, "brings", brings="crisps")
+    for seat, own in ((BELA, 'value="crisps"'), (CORA, 'id="bring"')):
+        there = {"HX-Current-URL": f"http://testserver{table.url('dates', seat=seat)}", **HTMX}
+        told = table.client_at(seat).get(table.url("here", seat=seat), headers=there).content.decode()
+        assert 'id="bring"' in told
+        assert own in told
+
+
+def test_the_wall_hears_of_another_place_and_of_what_somebody_brings():
+    table = a_table()
+    nights.meets_again(table.campaign, at=ahead(), words="")
+    client, here = table.client_at(WALL), table.url("here", seat=WALL)
+    told = [aside_of(client.get(here, headers=HTMX))]
+    nights.meets_again(table.campaign, at=ahead(), words="", place="at Ada’s")
+    told.append(aside_of(client.get(here, headers=HTMX)))
+    post(table, "brings", brings="crisps")
+    told.append(aside_of(client.get(here, headers=HTMX)))
+    assert len({*told}) == 3
+
+
+def aside_of(answer):
+    return re.search(r'id="aside"[^>]*>([0-9a-f]+)<', answer.content.decode())[1]
 
 
 @pytest.mark.parametrize("count", [1, 4])
@@ -377,6 +422,6 @@ def test_reminders_are_ended_from_the_mail_after_a_question_or_by_the_mail_progr
     assert "b@home.example" not in asked.content.decode()
     strict = client_of()
     strict.handler.enforce_csrf_checks = True
-    assert strict.post(address, {"List-Unsubscribe": "One-Click"}).status_code == 302
+    assert strict.post(address, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert Reminder.objects.count() == 0
     assert strict.post(address).status_code == 404

@@ -12,7 +12,7 @@ from tests.factories import ADA, BELA, CORA, a_table
 
 pytestmark = pytest.mark.django_db
 LINE = re.compile(r'<p class="hint muted">(.*?) <a href="([^"]+)">([^<]+)</a></p>')
-UNDO = "Tapped wrong? Undo stands below; older lines are put right in the journal."
+UNDO = "Wrong tap? Undo it below. Older entries are corrected in the journal."
 WOLF = Revealed(name="Lycanthrope", health=3, die="red", kinds=("beast",))
 
 
@@ -53,7 +53,7 @@ def test_after_the_first_own_entries_the_way_back_is_named_until_it_is_known(tab
 def test_undo_is_promised_only_where_it_stands(table, somebody_watches):
     notes(table, BELA, 1)
     notes(table, CORA, 1)
-    assert hinted(table, BELA)[0][0] == "Tapped wrong? Lines are put right in the journal."
+    assert hinted(table, BELA)[0][0] == "Wrong tap? Entries are corrected in the journal."
     assert hinted(table, CORA)[0][0] == UNDO
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from campaigns.games import game
 from campaigns.models import Campaign
 from companions.bloodborne.rules.events import Rolled, Took
 from tests.companions.bloodborne.descent import LYCANTHROPE
@@ -93,6 +94,17 @@ def test_whose_turn_it_is_lies_on_every_page_of_the_seat_for_its_cues(table):
     assert [is_wanted(seat) for seat in (ADA, BELA, CORA)] == [True, False, True]
     assert is_wanted(CORA, "history")
     assert not is_wanted(BELA, "people")
+
+
+def test_where_they_act_one_after_the_other_only_the_first_is_called(table, monkeypatch):
+    monkeypatch.setitem(vars(game("bloodborne")), "one_by_one", lambda _view: True)
+
+    def told(seat):
+        page = table.client_at(seat).get(table.url("bloodborne:table", seat=seat)).content.decode()
+        wanted = " data-wanted" in page.partition("<main")[2].partition(">")[0]
+        return wanted, page.partition('data-turn="')[2].partition('"')[0]
+
+    assert [told(seat) for seat in (ADA, BELA, CORA)] == [(True, "Your turn"), (False, LEFT), (False, LEFT)]
 
 
 def test_a_wall_shines_in_the_colours_of_whoever_is_still_to_act(table):

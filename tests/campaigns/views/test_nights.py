@@ -283,6 +283,24 @@ def test_anybody_at_the_table_puts_it_right_and_nobody_else():
     assert table.client_at(0).post(table.url("next-time", seat=0), {}).status_code == 404
 
 
+def test_a_goodnight_that_is_refused_leaves_the_next_evening():
+    table = a_table()
+    next_time(table, next_at="2031-12-04T19:00")
+
+    assert goodnight(table, seen=0).status_code == 409
+
+    evening = evenings.coming(table.campaign)
+    assert (evening.called_off, timezone.localtime(evening.at).day) == (False, 4)
+
+
+def test_the_place_of_an_evening_that_has_begun_is_no_place_for_the_next():
+    table = a_table()
+    host = table.client_at(ADA)
+    for at, filled in ((timezone.now() + timedelta(days=3), 1), (timezone.now() - timedelta(hours=3), 0)):
+        nights.meets_again(table.campaign, at=at, words="", place="at Bela’s")
+        assert main(host.get(table.url("night"))).count('value="at Bela’s"') == filled
+
+
 @pytest.mark.parametrize("typed", [{"next_at": "soon"}, {"next_words": "x" * 121}])
 @pytest.mark.parametrize("door", ["next-time", "goodnight"])
 def test_what_is_no_day_changes_nothing(door, typed):

@@ -292,7 +292,7 @@ def test_names_too_long_for_a_picture_still_have_a_link():
     table = descent(names=long)
     page = asked(table, "circle-play")
     assert link_of(page)["players"]
-    assert ("too much for a picture" in text(page)) == ('class="code"' not in page.content.decode())
+    assert ("Too much for a QR code" in text(page)) == ('class="code"' not in page.content.decode())
 
 
 def test_where_a_game_ends_its_result_is_one_tap_away(table):

@@ -126,6 +126,25 @@ def test_an_address_that_is_taken_away_meanwhile_is_not_told():
     assert told(table) == []
 
 
+@pytest.mark.parametrize("then", ["https://127.0.0.1/other", "", ADDRESS])
+def test_what_waits_for_an_address_goes_to_no_other(then):
+    """Said again with a new secret it is the same address."""
+    table = a_chronicle()
+    begin(table.campaign)
+    play_chapter(table, 20, 15, 10)
+    tasks.tell_elsewhere()
+    Delivery.objects.update(state=Delivery.State.WAITING)
+
+    if then:
+        telling.begin(Campaign.objects.get(), then, at=EVENING)
+    else:
+        telling.end(Campaign.objects.get())
+
+    (one,) = Delivery.objects.all()
+    kept = (Delivery.State.WAITING, "") if then == ADDRESS else (Delivery.State.FAILED, "gone")
+    assert (one.state, one.reason) == kept
+
+
 def test_of_a_hunt_only_its_end_is_told():
     table = a_table(game="dracula")
     begin(table.campaign)

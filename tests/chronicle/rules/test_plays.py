@@ -40,6 +40,24 @@ def test_each_chapter_is_a_play_of_its_own_evening():
     assert all(one.over and one.sure for one in (first, second))
 
 
+def test_what_is_written_at_home_is_no_evening():
+    """A note, days later."""
+    (evening,) = plays(*ONE)
+    (noted,) = plays(*ONE, e.Noted(text="Who was the masked one?"))
+    assert noted == evening
+
+
+def test_what_was_put_in_later_makes_no_evening_longer():
+    whole = past(*ONE, GATHER, *played(CORA, BELA, ADA))
+    first, second = PLAYS.find(whole)
+    late = 10 * len(whole.numbers) + 10
+    for place in (whole.numbers.index(first.last), whole.numbers.index(second.first)):
+        numbers = [late if n == place else number for n, number in enumerate(whole.numbers)]
+        again = PLAYS.find(replace(whole, numbers=numbers))
+        assert all(one.first <= one.last < late for one in again)
+        assert again[0].last < again[1].first
+
+
 def test_whoever_has_the_first_place_has_won():
     (one,) = plays(*ONE)
     assert [(who.seat, who.place) for who in one.people] == [(ADA, 1), (BELA, 2), (CORA, 3)]
@@ -73,6 +91,12 @@ def test_the_third_chapter_of_an_era_says_who_won_it():
     events = (*ONE, GATHER, *played(*THREE), GATHER, *played(*THREE))
     *_two, third = plays(*events)
     assert Figure(label=word("figure.era_won"), n=1, seat=ADA) in third.figures
+
+
+def test_who_stood_in_and_won_has_won_the_chapter():
+    standing_in = (e.Gathered(here=(Present(seat=ADA, by=CORA), Present(seat=BELA, by=BELA))),)
+    state = past(*opened(*THREE), *standing_in, *played(ADA, BELA)[1:]).end
+    assert milestones(sight(state, 0)) == (Milestone(kind="chapter", number=1, winners=(CORA,)),)
 
 
 def test_chapters_and_eras_are_milestones():

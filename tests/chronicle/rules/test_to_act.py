@@ -7,7 +7,7 @@ from chronicle.rules.evolve import evolve
 from chronicle.rules.seen import View
 from chronicle.rules.sight import sight
 from chronicle.rules.state import Present
-from chronicle.rules.to_act import LEFT, to_act
+from chronicle.rules.to_act import LEFT, one_by_one, to_act
 from tests.chronicle.rules.cast import ADA, BELA, CORA, DAN, NOBODY, WALL, chronicle, here, sheet
 
 
@@ -34,6 +34,11 @@ def test_whoever_has_no_clan_in_the_order_of_choice():
     order = sight(state, WALL).tonight.choice
     assert left(state) == order
     assert left(evolve(state, ClanChosen(seat=order[0], clan="brujah"))) == order[1:]
+
+
+def test_only_clans_are_chosen_one_after_the_other():
+    phases = [phase for phase in LEFT if one_by_one(sight(table(phase=phase), WALL))]
+    assert phases == ["clans"]
 
 
 def test_whoever_has_not_counted_or_who_plays_for_them_and_no_automated_bloodline():

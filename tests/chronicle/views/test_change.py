@@ -84,7 +84,7 @@ def test_a_box_for_a_new_group(ours):
     told = words(look(ours, **{"with": "new"}))
     assert "The box for a new group" in told
     assert "Empty the envelope of Ada. There were: agent Agent 1." in told
-    assert "A blank slip into the sleeve of Agent 1: no sticker on her counts." in told
+    assert "A blank slip into the sleeve of Agent 1: no sticker on it counts." in told
     assert "No sticker comes off" in told
     assert "Into the envelope of" not in told
 
@@ -110,7 +110,7 @@ def test_what_they_have_come_to_and_we_have_not_is_covered(ours):
     for asked in ({}, {"next": "us"}, {"named": "1"}):
         shown = listed(ours, other, **asked)
         assert "Salome" not in html(shown)
-        assert "that not everybody has come to" in words(shown)
+        assert "only one group has reached" in words(shown)
     assert other.url("heritage:box", seat=BELA) in html(shown)
 
 

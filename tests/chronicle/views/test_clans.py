@@ -150,11 +150,11 @@ def test_an_extra_leader_is_one_tap_and_brings_the_clan(later):
 
 
 def test_an_agent_with_bonds_speaks_up(later):
-    own = "Your agent Agent 3 is bound to Brujah: in any other clan she stays at home."
+    own = "Your agent Agent 3 is bound to Brujah: in any other clan they stay at home."
     assert own in words(page(later, CORA))
     assert "Agent 3, agent of Cora, is bound to Brujah and joins no other bloodline." in words(page(later))
     later.record(ClanChosen(seat=CORA, clan="ventrue"))
-    assert "with Ventrue she stays at home tonight" in words(page(later))
+    assert "with Ventrue they stay at home tonight" in words(page(later))
 
 
 def test_with_her_own_clan_she_is_silent(later):

@@ -73,7 +73,7 @@ def test_the_agent_is_recruited_with_one_tap(table):
 def test_an_agent_bound_elsewhere_stays_at_home(table):
     table.record(StickerPlaced(seat=ADA, ability="bonds", ancilla="0.1"))
     lit = own(page(table))
-    assert "she stays at home" in lit
+    assert "bound to their clan, stays at home" in lit
     assert buttons(lit, "seat") == []
 
 

@@ -128,8 +128,8 @@ def test_before_an_eras_last_chapter_is_played_the_wall_says_what_it_takes():
         (Chance(seat=ADA, sure=0, open=False), "cannot win the era any more"),
         (Chance(seat=ADA, sure=3, open=True), "wins the era, whatever comes"),
         (Chance(seat=ADA, sure=2, open=True), "wins the era with place 2 or better"),
-        (Chance(seat=ADA, sure=0, open=True), "with first place at least level"),
-        (Chance(seat=4, sure=0, open=True), "can still win the era from home"),
+        (Chance(seat=ADA, sure=0, open=True), "first place gives at least a tie"),
+        (Chance(seat=4, sure=0, open=True), "can still win the era without playing tonight"),
         (
             Chance(
                 seat=ADA, sure=0, open=True, limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=4))

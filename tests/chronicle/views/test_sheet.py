@@ -124,7 +124,7 @@ def test_the_haven_holds_agent_burdens_and_missions(table):
 
 def test_an_agent_who_stays_at_home_says_so(table):
     table.record(StickerPlaced(seat=BELA, ability="bonds", ancilla="0.2"), seat=BELA)
-    assert "tonight she stays at home; she joins only Brujah" in words(page(table, BELA, "sheet"))
+    assert "stays at home tonight; joins only Brujah" in words(page(table, BELA, "sheet"))
 
 
 def test_extra_leaders_belong_to_one_haven(table):

@@ -210,10 +210,10 @@ def test_the_next_card_does_not_wait_for_an_upgrade_and_it_is_told_later(hunt):
     card = {"name": "Crow", "health": 2, "die": "green", "kinds": ["kin"], "rank": "monster"}
     assert forms(page(hunt, ADA), "revealed")
     tap(hunt, "revealed", ADA, **card)
-    assert "1 upgrade not told yet" in words(page(hunt, ADA, "hunters"))
+    assert "1 upgrade not entered yet" in words(page(hunt, ADA, "hunters"))
     tap(hunt, "upgraded", BELA, hunter=BELA, card="Molotov", page="more")
     assert "Molotov" in hunt.view().hunter(BELA).cards
-    assert "not told yet" not in words(page(hunt, ADA, "hunters"))
+    assert "not entered yet" not in words(page(hunt, ADA, "hunters"))
 
 
 @pytest.mark.parametrize(("kind", "figure", "now"), [("hurt", "health", 6), ("gained", "collected", 1)])

@@ -144,7 +144,7 @@ def test_what_the_rules_refuse_is_offered_all_the_same_and_recorded(prowling, ty
     assert 'name="play" value="feed"' in against
     assert 'name="play" value="place"' in against
     assert 'value="lisbon"' in against
-    assert "you suffer 5" in against
+    assert "you take 5 damage" in against
     answer = tap(prowling, "lurked", BELA, page="desk/open", encounters="rule", **typed)
     assert answer.status_code == 200
     assert "data-advice" in text(answer)
