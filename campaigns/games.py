@@ -95,6 +95,7 @@ class Demo:
     chosen: Mapping[str, Any]
     taps: Sequence[Tap]
     days_ago: int = 0
+    example: Sequence[Tap] = ()  # what a stranger sees of it from the front door; none: the whole of it
 
 
 class Place(NamedTuple):

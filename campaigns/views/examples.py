@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from uuid import NAMESPACE_URL, UUID, uuid5
 
@@ -79,4 +80,4 @@ def _reading(slug: str) -> Reading[AnyView]:
     demo = _demo(game)
     if demo is None:
         raise Http404
-    return journal.imagined(game, demo, timezone.now())
+    return journal.imagined(game, replace(demo, taps=demo.example or demo.taps), timezone.now())

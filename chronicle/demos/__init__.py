@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from campaigns.games import Demo, Tap
+from chronicle.rules.events import Stepped
 from chronicle.rules.names import CHAPTERS
 
 from .chapters import played
@@ -23,6 +24,7 @@ def demos(full: bool) -> Sequence[Demo]:
         chosen={},
         taps=tuple(taps(Hand(seats=(1, 2, 3)), 2, whole=False)),
         days_ago=6,
+        example=race(Hand(seats=(1, 2, 3))),
     )
     old = Demo(
         slug="heritage-old",
@@ -33,6 +35,13 @@ def demos(full: bool) -> Sequence[Demo]:
         days_ago=400,
     )
     return (young, old) if full else (young,)
+
+
+def race(hand: Hand) -> Sequence[Tap]:
+    """The third chapter while it is played: whoever is first tonight wins the era."""
+    every = [*taps(hand, 3)]
+    counts = [n for n, tap in enumerate(every) if tap.event == Stepped(to="reckoning")]
+    return every[: counts[-1]]
 
 
 def taps(hand: Hand, chapters: int, *, whole: bool = True) -> Iterator[Tap]:

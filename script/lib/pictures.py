@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
+from urllib.parse import urljoin
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -47,13 +48,20 @@ Seats = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, kw_only=True)
 class Shown:
-    """A page of a demo as one of its people has it. `before`: what they tap first."""
+    """A page of a demo as one of its people has it, or as the front door shows it. `before`: what they tap first."""
 
     name: str
     demo: str
     who: str
     path: str
     before: Callable[[Page], None] = lambda _page: None
+    example: bool = False
+
+
+def unbarred(page: Page) -> None:
+    """The wall alone, as it stands in a room."""
+    page.evaluate("document.querySelector('.example-bar').remove()")
+    page.evaluate("document.documentElement.classList.remove('example')")
 
 
 def unveil(page: Page) -> None:
@@ -74,7 +82,14 @@ PAGES: Final = (
     Shown(name="hunt-desk", demo=HUNT, who="Ada", path="dracula/desk/", before=unveil),
     Shown(name="hunt-wall", demo=HUNT, who="Ada", path="dracula/screen/"),
     Shown(name="chronicle", demo="The Quay Chronicle", who="Bela", path="heritage/"),
-    Shown(name="chronicle-wall", demo="The Quay Chronicle", who="Ada", path="heritage/screen/"),
+    Shown(
+        name="chronicle-wall",
+        demo="The Quay Chronicle",
+        who="Ada",
+        path="/examples/heritage/",
+        before=unbarred,
+        example=True,
+    ),
     Shown(name="bloodborne", demo="Half way down", who="Bela", path="bloodborne/"),
     Shown(name="bloodborne-wall", demo="Half way down", who="Ada", path="bloodborne/screen/"),
     Shown(name="saga", demo="Half way to Ragnarök", who="Bela", path="bloodrage/"),
@@ -183,9 +198,12 @@ def take(browser: Browser, seats: Seats, name: str, size: str, scheme: Scheme, f
 
 def sit(page: Page, seats: Seats, shown: Shown) -> None:
     page.goto(seats[shown.demo][shown.who])
-    page.locator("main button[type=submit]").click()
-    page.goto(re.sub(r"(/c/[^/]+/\d+/).*", rf"\1{shown.path}", page.url))
-    page.goto(page.url)  # the word that one sits here is said once
+    if shown.example:
+        page.goto(urljoin(page.url, shown.path))
+    else:
+        page.locator("main button[type=submit]").click()
+        page.goto(re.sub(r"(/c/[^/]+/\d+/).*", rf"\1{shown.path}", page.url))
+        page.goto(page.url)  # the word that one sits here is said once
     page.evaluate("document.fonts.ready.then(() => true)")
     shown.before(page)
 

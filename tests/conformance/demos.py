@@ -1,5 +1,6 @@
 """The campaigns that a game shows to whoever only looks, told entry by entry."""
 
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -14,7 +15,10 @@ class Moment(NamedTuple):
 
 @cache
 def demos(slug, full):
-    return {demo.slug: demo for demo in game(slug).demos(full)}
+    """Each as it is added to a house, and as the front door shows it, where that is another moment."""
+    found = game(slug).demos(full)
+    shown = {f"{demo.slug}-example": replace(demo, taps=demo.example) for demo in found if demo.example}
+    return {**{demo.slug: demo for demo in found}, **shown}
 
 
 @cache

@@ -103,7 +103,7 @@ def test_play_shows_the_round_where_somebody_taps_it():
     table.record(Stepped(to="play"))
     assert "9 rounds" in told(table)
     table.record(RoundBegun(round=4))
-    assert "Round 4 of 9 Race of era I Tonight 2 · 1 · 1 Ada 0 Brujah Agent 1 Bela 0 Ventrue" in told(table)
+    assert "Round 4 of 9 Race for era I Tonight 2 · 1 · 1 Ada 0 Brujah Agent 1 Bela 0 Ventrue" in told(table)
     assert "Cora 0 Tremere first player Agent 3" in told(table)
     table.record(RoundBegun(round=9))
     assert "Round 9 of 9 The last round Race" in told(table)

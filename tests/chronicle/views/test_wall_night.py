@@ -46,7 +46,7 @@ def test_goodnight_is_the_letter_the_night_and_the_era(table):
     assert "Goodnight" in text
     assert "To be read aloud Letter from the Society, no. 1" in text
     assert "Chapter 1 goes to Bela" in text
-    assert "Race of era I Ada 1 Bela 2 Cora 1" in text
+    assert "Race for era I Ada 1 Bela 2 Cora 1" in text
     assert "Next time" not in text
 
 
@@ -103,7 +103,7 @@ def test_an_era_that_has_ended_is_the_one_that_is_told():
     for _chapter in range(3):
         play_chapter(table, 20, 15, 10)
     goodnight(table)
-    assert "Race of era I Ada 10 Bela 6 Cora 4" in told(table)
+    assert "Race for era I Ada 10 Bela 6 Cora 4" in told(table)
 
 
 # --- A long letter ------------------------------------------------------------------------------------------
