@@ -10,6 +10,7 @@ const HASHED = /^\/static\/.*\.[0-9a-f]{12}\./; // such a file never changes
 const LOGOUT = "/logout/"; // whoever comes next to this device reads nothing of whoever goes
 const OFFLINE = "/offline/"; // for a page that nobody opened here
 const OFFLINES = "nightbook-offline";
+const KEPT = /(<section data-kept) hidden(>.*?)<\/section>/s; // on it
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(OFFLINES).then((kept) => kept.add(OFFLINE)).catch(() => {})); // later, with the next release
@@ -75,7 +76,7 @@ async function offline(error) {
   const [text, ways] = [await have.text(), await kept()];
   const headers = new Headers(have.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response(ways ? text.replace("data-kept hidden", "data-kept").replace("<ul></ul>", `<ul>${ways}</ul>`) : text, { headers });
+  return new Response(ways ? text.replace(KEPT, (_all, begins, heading) => `${begins}${heading}<ul>${ways}</ul></section>`) : text, { headers });
 }
 
 /** The newest first, under the names that the pages have themselves. */

@@ -169,7 +169,7 @@ def get(table: Table, path: str, headers: dict[str, str]) -> tuple[int, str]:
     if path == "/offline/" and table.language:
         return (
             200,
-            f"<title>No connection</title><p>in {table.language}</p><section data-kept hidden><ul></ul></section>",
+            f"<title>No connection</title><p>in {table.language}</p><section data-kept hidden><h3>Kept</h3></section>",
         )
     if table.gone or not path.startswith(BASE) or path.endswith("live"):
         return 404, PAGE % GONE

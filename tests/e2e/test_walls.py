@@ -16,7 +16,7 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import sync_playwright
 
-from campaigns import evenings, nights
+from campaigns import evenings, games, nights
 from companions.dracula.rules.events import AllyCame, Lurked, Ruled, SlidOff
 from companions.dracula.rules.evolve import WOUNDS
 from tests.companions.bloodborne import sample as descents
@@ -96,7 +96,7 @@ PUSHED_OUT = """() => [...document.querySelectorAll(".hunt-rail > :not(.wall-jus
   .map((one) => `${one.className}: ${one.textContent.trim().replace(/\\s+/g, " ").slice(0, 60)}`)"""
 # Who has won is larger than all else.
 LARGEST = """() => {
-  const of = (one) => parseFloat(getComputedStyle(one).fontSize), winner = document.querySelector(".wall-winner-name b, .wall-winners b, .hunt-rail h1.won, .wall-places .first .who b");
+  const of = (one) => parseFloat(getComputedStyle(one).fontSize), winner = document.querySelector(".wall-winner-name b, .wall-winners b, .hunt-rail h1.won, .wall-places .first .who b, .wall-winner :is(h2, b)");
   if (!winner) return ["nobody has won"];
   return [...document.querySelectorAll("main :is(h1, h2, b, span, p)")].filter((one) => one !== winner && !one.contains(winner) && !winner.parentElement.contains(one) && one.textContent.trim() && of(one) >= of(winner))
     .map((one) => `${one.className}: ${one.textContent.trim().slice(0, 30)}`);
@@ -146,16 +146,26 @@ def asleep_walls(game):
     return walls
 
 
-def walls_of(sample):
-    """At its beginning, and half way with as many as may play and long names."""
-    return lambda drawn: {"begun": drawn(sample.small()), "half way": drawn(sample.full())}
+def walls_of(game, sample):
+    """At its beginning, half way with as many as may play and long names, and won: the longest of its demos, under these names."""
+
+    def walls(drawn):
+        pages = {"begun": drawn(sample.small()), "half way": drawn(full := sample.full())}
+        demo = max(games.game(game).demos(True), key=lambda one: len(one.taps))
+        names = [seat.name for seat in full.campaign.seats.all()][: len(demo.people)]
+        table = a_table(names, game=game, chosen=demo.chosen)
+        for tap in demo.taps:
+            table.record(tap.event, seat=tap.seat)
+        return {**pages, "won": drawn(table)}
+
+    return walls
 
 
 WALLS = {
     "heritage": chronicle_walls.walls,
     "dracula": hunt_walls,
-    "bloodborne": walls_of(descents),
-    "bloodrage": walls_of(sagas),
+    "bloodborne": walls_of("bloodborne", descents),
+    "bloodrage": walls_of("bloodrage", sagas),
     **{f"{game} asleep": asleep_walls(game) for game in ("bloodborne", "bloodrage", "dracula")},
 }
 

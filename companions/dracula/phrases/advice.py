@@ -85,6 +85,10 @@ ADVICE: Mapping[str, StrPromise] = {
         "A combat is over after %(n)d round.", "A combat is over after %(n)d rounds.", "n"
     ),
     "hid.hunter": _("A hunter stands there: %(place)s. Dracula cannot choose that city."),
+    "flown.far": _(
+        "Escape as Bat cannot reach this: %(place)s. It flies from land to a city one or two roads away, but not"
+        " over or into a holy city, and not to what lies on the trail or in a lair."
+    ),
     "hid.again": _("Dracula has already begun. This starts the whole trail again."),
     "answer.differs": _("Going by your trail, the answer would be different."),
 }

@@ -10,6 +10,7 @@ from campaigns.kernel.notes import Noted
 from campaigns.kernel.words import Advice, word
 
 from .cast import IN_THE_BOX, ROUNDS, TICKETS_HELD
+from .choices import flights
 from .clock import passed
 from .events import (
     Acted,
@@ -38,7 +39,7 @@ from .events import (
 )
 from .going import reachable
 from .ground import kind_of
-from .hideouts import at
+from .hideouts import at, current
 from .lurk import frowned
 from .map import NEVER_HOLY
 from .sight import Desk, HunterSeen, View
@@ -187,6 +188,14 @@ def _his_phase(view: View) -> Iterator[Advice]:
 def flown(view: View, event: Flown) -> Iterator[Advice]:
     if event.place and event.place in {one.place for one in view.hunters}:
         yield word("hid.hunter", place=event.place)
+    elif view.desk and _too_far(view, view.desk, event):
+        yield word("flown.far", place=event.place)
+
+
+def _too_far(view: View, desk: Desk, event: Flown) -> bool:
+    """Of a flight from another space than his own the desk knows nothing."""
+    from_here = event.space in (0, current(desk.trail))
+    return from_here and bool(event.place) and event.place not in flights(view, desk)
 
 
 def answered(view: View, event: Answered) -> Iterator[Advice]:

@@ -25,6 +25,7 @@ def _count(view: View, desk: Desk, slid: SlidOff | None) -> Count:
         lairs=tuple(lair.place if lair and lair.place else None for lair in desk.lairs),
         slid=Slid(to=slid.to, lair=slid.lair if slid.to == "lair" else None) if slid else None,
         vampire=bool(slid and slid.to == "mature" and set(slid.matured) & set(VAMPIRES)),
+        spares=True,
         hunters=frozenset(one.place for one in view.hunters if is_land(view.setup, one.place)),
         holy=frozenset(one.places[0] for one in view.tokens if one.kind in HOLY and one.places),
         despair=view.despair,

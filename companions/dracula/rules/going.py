@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from .cast import Name
-from .ground import ground, is_city
+from .ground import ground, is_city, kind_of
 from .reach import Hindrances, Ticket, reach
 from .sight import HunterSeen, View
 from .state import How
@@ -34,10 +34,25 @@ def who_today(view: View) -> Mapping[str, Mapping[Name, int]]:
 
 
 def _cities(view: View, hunter: HunterSeen) -> Iterator[tuple[str, int]]:
+    if not _may_go(view, hunter):
+        return
     ways = reachable(view, hunter)
     yield from ((place, 0) for place in (*ways["road"], *ways["sea"]) if is_city(view.setup, place))
     for ticket in hunter.tickets:
         yield from ((place, 1) for place in reachable(view, hunter, ticket)["rail"])
+
+
+def _may_go(view: View, hunter: HunterSeen) -> bool:
+    """On this day; once the day is over, on the next one."""
+    if view.phase == "day":
+        return not hunter.did and not hunter.delayed
+    return not hunter.delayed or _stands_up_before(view, hunter)
+
+
+def _stands_up_before(view: View, hunter: HunterSeen) -> bool:
+    """Instead of what he would do in the night, which passes over whoever is at sea."""
+    before = view.phase == "dusk" or (view.phase == "night" and not hunter.did)
+    return before and kind_of(view.setup, hunter.place) != "sea"
 
 
 def hindrances(view: View) -> Hindrances:

@@ -88,8 +88,10 @@ def slide(trail: Trail) -> Trail:
     return (None, *trail[:-1])
 
 
-def vampire_matured(trail: Trail) -> Trail:
-    return tuple(None if k in VAMPIRE_CLEARS else space for k, space in enumerate(trail, 1))
+def vampire_matured(trail: Trail, spared: int | None = None) -> Trail:
+    """What lies on the space that is spared stays."""
+    cleared = {*VAMPIRE_CLEARS} - {spared}
+    return tuple(None if k in cleared else space for k, space in enumerate(trail, 1))
 
 
 def into_lair(lairs: Lairs, n: int, place: str | None) -> Lairs:

@@ -24,7 +24,7 @@ def _fight(view: View, now: Fight) -> dict[str, Any]:
     vampire = VAMPIRES.get(now.foe)
     return {
         "title": str(phrases.FOES[now.foe]),
-        "hour": _("fought as by night") if now.night else _("fought as by day"),
+        "hour": _("fought as at night") if now.night else _("fought as by day"),
         "hunters": [phrases.HUNTERS[name] for name in now.hunters],
         "rounds": [_round(one) for one in now.rounds],
         "next": min(ROUNDS, len(now.rounds) + 1),

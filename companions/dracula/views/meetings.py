@@ -38,10 +38,10 @@ def _of(view: View, row: Row) -> Iterator[Meeting]:
 
 
 def _there(view: View, seen: Seen) -> str:
-    """The place; of an open Hide that of the next older space with one."""
+    """The place; of an open Hide that of the next older card with a back: no name, while that lies face down."""
     if seen.place or "hide" not in seen.cards:
         return seen.place
-    behind = (one.place for one in view.trail[seen.space :] if one and one.place)
+    behind = (one.place for one in view.trail[seen.space :] if one and one.back)
     return next(behind, "")
 
 

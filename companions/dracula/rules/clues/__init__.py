@@ -81,7 +81,7 @@ class _Log:
 
     def hear(self, place: int, one: Heard) -> None:
         since, view = self._since(place, one)
-        self.told += [(since, Clue(number=one.number, fact=fact)) for fact in told(view, one.said)]
+        self.told += [(since, Clue(number=one.number, fact=fact)) for fact in told(view, one)]
         self.told += [(place, Clue(number=one.number, fact=fact)) for fact in cleared(one)]
         for asked in one.after.waiting:
             if asked not in one.before.waiting:

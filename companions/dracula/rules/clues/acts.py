@@ -4,20 +4,24 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from companions.dracula.rules.cast import HOLY, VAMPIRES
-from companions.dracula.rules.events import Answered, Erred, Flown, Revealed, Watched, WatchedOff
-from companions.dracula.rules.heard import Heard, Said
+from companions.dracula.rules.events import Answered, Erred, Flown, Watched, WatchedOff
+from companions.dracula.rules.events import Revealed as TurnedUp
+from companions.dracula.rules.heard import Heard
 from companions.dracula.rules.hideouts import LAIRS, SPACES
-from companions.dracula.rules.inference import ClearedLair, ClearedSpace, Fact, MistakeFound, Step
+from companions.dracula.rules.inference import ClearedLair, ClearedSpace, Fact, MistakeFound, Revealed, Step
 from companions.dracula.rules.inference import Flown as Flight
 from companions.dracula.rules.sight import View
-from companions.dracula.rules.trail import Slid
+from companions.dracula.rules.trail import VAMPIRE_CLEARS, Slid
 
 from .answers import answered, turned_up
 
 
-def told(view: View, said: Said | None) -> Iterator[Fact]:
-    if said:
-        yield from TOLD[type(said)](view, said)
+def told(view: View, one: Heard) -> Iterator[Fact]:
+    """`view`: what lay there when it was true."""
+    if isinstance(one.said, Watched):
+        yield from _watched(view, one.said, one.after)
+    elif one.said:
+        yield from TOLD[type(one.said)](view, one.said)
 
 
 def cleared(one: Heard) -> Iterator[Fact]:
@@ -40,15 +44,28 @@ def holy(view: View) -> frozenset[str]:
 # --- His phase ------------------------------------------------------------------------------------------
 
 
-def _watched(view: View, said: Watched) -> Iterator[Fact]:
-    """Where a card lies face up somebody stands, or the table wished it so."""
-    face_up = {said.place} if said.step == "open" else set()
-    yield Step(
+def _watched(view: View, said: Watched, after: View) -> Iterator[Fact]:
+    """What lies face up is known, whatever it came out of."""
+    yield _step(view, said, after)
+    if said.place and said.step in BACKS:
+        yield Revealed(place=said.place, space=1)
+
+
+BACKS: Final = ("city", "sea", "castle", "lair")  # an open city is told with the step
+
+
+def _step(view: View, said: Watched, after: View) -> Step:
+    """Where a card lies face up somebody stands, or the table wished it so; whoever stands there bars no other back."""
+    face_up = frozenset({said.place})
+    met = standing(view) | face_up if said.step == "open" else standing(view) - face_up
+    vampire = bool(_leaving(view) and said.slid and _vampires(said.slid))
+    return Step(
         face=said.step,
-        hunters=standing(view) | face_up,
+        hunters=met,
         holy=holy(view),
         slid=_slid(view, said.slid),
-        vampire=bool(_leaving(view) and said.slid and _vampires(said.slid)),
+        vampire=vampire,
+        spared=_spared(after, said) if vampire else None,
         place=said.place if said.step == "open" else None,
         lair=said.lair or None,
         wolf=said.wolf,
@@ -75,6 +92,12 @@ def _vampires(off: WatchedOff) -> bool:
     return off.to == "mature" and any(name in VAMPIRES for name in off.matured)
 
 
+def _spared(after: View, said: Watched) -> int | None:
+    """What still lies there, but for what he has only just put there."""
+    left = (n for n in VAMPIRE_CLEARS if n != said.misdirect and after.at(n, 0))
+    return next(left, None)
+
+
 def _flown(view: View, said: Flown) -> Iterator[Fact]:
     yield Flight(hunters=standing(view), holy=holy(view), space=said.space or 1)
 
@@ -83,14 +106,13 @@ def _erred(_view: View, said: Erred) -> Iterator[Fact]:
     yield MistakeFound(place=said.place)
 
 
-def _revealed(_view: View, said: Revealed) -> Iterator[Fact]:
+def _revealed(_view: View, said: TurnedUp) -> Iterator[Fact]:
     yield turned_up(said.place, space=said.space, lair=said.lair, hide=said.hide)
 
 
 TOLD: Final[Mapping[type[object], Callable[[View, Any], Iterator[Fact]]]] = {
-    Watched: _watched,
     Flown: _flown,
     Erred: _erred,
-    Revealed: _revealed,
+    TurnedUp: _revealed,
     Answered: answered,
 }

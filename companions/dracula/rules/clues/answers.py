@@ -45,8 +45,8 @@ def _arrival(view: View, said: Answered) -> Iterator[Fact]:
 
 
 def _meeting(view: View, said: Answered) -> Iterator[Fact]:
-    """Fog lets him pass: that nobody fought him there says nothing where the table answers by itself."""
-    foggy = {token.places[0] for token in view.tokens if token.kind == "fog" and view.setup.paper}
+    """Fog lets him pass: that nobody fought him there says nothing, whoever answers."""
+    foggy = {token.places[0] for token in view.tokens if token.kind == "fog"}
     return (Absent(place=place) for place in _missing(view, said) if place not in foggy)
 
 

@@ -26,6 +26,7 @@ class Step:
     holy: Where = frozenset()
     slid: Slid | None = None  # exactly when something leaves the last space
     vampire: bool = False  # one matured: spaces 4 to 6 are cleared
+    spared: int | None = None  # that of these on which a card stays, since he is there
     place: str | None = None  # of an open one
     lair: int | None = None  # out of which it comes
     wolf: bool = False

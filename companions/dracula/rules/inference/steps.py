@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 import numpy as np
 
@@ -16,10 +18,12 @@ from .forgetting import within_limit
 from .hypotheses import lair
 from .known import Known, here
 
+SLID: Final = range(2, SPACES + 1)  # where something lies after a slide
+
 
 def turned(known: Known, step: Step) -> Known:
     """Same states are merged before he plays: what he may lay down makes them different for good."""
-    then = table.play(table.slide(known.table, step), step)
+    then = table.play(table.matured(table.slide(known.table, step), step), step)
     return replace(within_limit(_play(_begun(known, step), step)), table=then)
 
 
@@ -35,7 +39,7 @@ def _begun(known: Known, step: Step) -> Known:
 def _slide(known: Known, step: Step) -> Known:
     left = _leaving(known, step.slid)
     slid = replace(left, hypotheses=left.hypotheses.slid(), table=table.slide(left.table, step))
-    return _vampire(slid) if step.vampire else slid
+    return _vampire(slid, step) if step.vampire else slid
 
 
 def _leaving(known: Known, slid: Slid | None) -> Known:
@@ -54,11 +58,20 @@ def _into_lair(known: Known, n: int) -> Known:
     return replace(known, hypotheses=hypotheses).unsure_of(n, None)
 
 
-def _vampire(known: Known) -> Known:
-    """It has cleared the last spaces, and never takes the current location."""
-    left = known.kept(known.current() >= FIRST)
-    cleared = [k for k, seen in enumerate(left.table.trail, 1) if not seen]
-    return replace(left, hypotheses=left.hypotheses.without(*cleared))
+def _vampire(known: Known, step: Step) -> Known:
+    """It clears the last spaces and never takes the current location: where a card stays, he is."""
+    cleared = table.vampire_clears(step)
+    left = known.kept(_among(known, [step.spared] if step.spared else {*SLID} - cleared))
+    without = left.hypotheses.without(*cleared)
+    return replace(left, hypotheses=without, table=table.matured(left.table, step))
+
+
+def _among(known: Known, spaces: Iterable[int]) -> Mask:
+    """He is on one of these."""
+    mask = np.zeros(len(known), np.bool_)
+    for k in spaces:
+        mask |= here(known, k)
+    return mask
 
 
 def _misdirected(known: Known, step: Step) -> Known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -69,17 +68,23 @@ def put(row: Row, n: int, seen: Seen | None) -> Row:
 
 
 def slide(table: Table, step: Step) -> Table:
-    """What becomes a lair lies there without Wolf Form; a vampire clears what it clears."""
+    """What becomes a lair lies there without Wolf Form."""
     leaving, slid = table.trail[-1], step.slid
     if slid and slid.lair and leaving:
         table = table.in_lair(slid.lair, replace(leaving, wolf=False))
-    trail: Iterator[Seen | None] = iter((None, *table.trail[:-1]))
+    return replace(table, trail=(None, *table.trail[:-1]))
+
+
+def matured(table: Table, step: Step) -> Table:
+    """A vampire clears what it clears."""
+    cleared = vampire_clears(step)
     return replace(
-        table,
-        trail=tuple(
-            None if step.vampire and k in VAMPIRE_CLEARS else seen for k, seen in enumerate(trail, 1)
-        ),
+        table, trail=tuple(None if k in cleared else seen for k, seen in enumerate(table.trail, 1))
     )
+
+
+def vampire_clears(step: Step) -> frozenset[int]:
+    return frozenset(VAMPIRE_CLEARS) - {step.spared} if step.vampire else frozenset()
 
 
 def play(table: Table, step: Step) -> Table:

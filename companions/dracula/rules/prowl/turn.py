@@ -27,6 +27,7 @@ class Count:
     lairs: Lairs = (None,) * LAIRS
     slid: Slid | None = None
     vampire: bool = False  # one matured
+    spares: bool = False  # it leaves the current location where it lies; else it cannot mature there
     hunters: frozenset[str] = frozenset()  # where they stand; at sea and in a hospital they meet nobody
     holy: frozenset[str] = frozenset()
     despair: int = 0
@@ -55,7 +56,7 @@ class Turn:
 def begun(europe: Map, count: Count) -> Turn | None:
     """None where he would be nowhere: no slide and no vampire takes the current location."""
     slid = slide(count.trail)
-    trail = vampire_matured(slid) if count.vampire else slid
+    trail = vampire_matured(slid, current(slid) if count.spares else None) if count.vampire else slid
     now = place_on(trail, current(trail))
     return Turn(europe=europe, count=count, trail=trail, lairs=_lairs(count), now=now) if now else None
 

@@ -5,11 +5,22 @@ from dataclasses import replace
 import pytest
 
 from companions.dracula.rules.cast import FACE_DOWN, TICKETS
-from companions.dracula.rules.events import Hurt, Moved, Reserved, TokenPut
+from companions.dracula.rules.events import Acted, Counted, Delayed, Hurt, Moved, Placed, StoodUp, TokenPut
 from companions.dracula.rules.evolve import evolve
 from companions.dracula.rules.going import cities_today, hindrances, reachable, who_today
 from companions.dracula.rules.reach import Hindrances
-from tests.companions.dracula.rules.hunting import OPENED, PLACED, begun, hunt, view
+from tests.companions.dracula.rules.hunting import (
+    COUNT,
+    DAWN,
+    DUSK,
+    NIGHT,
+    OPENED,
+    PLACED,
+    ROUND,
+    begun,
+    hunt,
+    view,
+)
 
 LONG = TICKETS[0]
 
@@ -90,8 +101,12 @@ def test_the_table_says_whether_the_north_seas_meet():
 # --- All of them together -------------------------------------------------------------------------------
 
 
+def holds(hunter, *tickets):
+    return Counted(hunter=hunter, items=0, events=0, tickets=tickets)
+
+
 def test_every_city_that_somebody_can_reach_today_with_the_fewest_tickets():
-    held = begun(Reserved(hunter="godalming", tickets=(LONG, FACE_DOWN)))
+    held = begun(holds("godalming", LONG, FACE_DOWN))
     today = cities_today(view(held))
 
     assert {city: today[city] for city in ("plymouth", "edinburgh", "florence")} == {
@@ -104,13 +119,49 @@ def test_every_city_that_somebody_can_reach_today_with_the_fewest_tickets():
 
 
 def test_two_who_can_reach_the_same_city_need_the_fewer():
-    beside = begun(
-        Moved(hunter="seward", to="liverpool", by="moved"), Reserved(hunter="godalming", tickets=(LONG,))
-    )
+    beside = begun(Placed(hunter="seward", place="liverpool"), holds("godalming", LONG))
 
     assert cities_today(view(beside))["manchester"] == 0
     assert who_today(view(beside))["manchester"] == {"godalming": 0, "seward": 0}
     assert who_today(view(beside))["edinburgh"] == {"godalming": 1}
+
+
+def who(*events):
+    """Who comes to Manchester and to Brussels: Godalming from London, Seward from Paris."""
+    found = who_today(view(begun(*events)))
+    return {name for city in ("manchester", "brussels") for name in found.get(city, ())}
+
+
+BOTH = {"godalming", "seward"}
+RESTED, DELAYED = Acted(hunter="seward", what="rest"), Delayed(hunter="seward")
+
+
+def test_by_day_whoever_has_acted_or_is_delayed_goes_nowhere():
+    assert who() == BOTH
+    assert who(RESTED) == who(DELAYED) == who(DELAYED, StoodUp(hunter="seward")) == {"godalming"}
+
+
+def test_in_the_evening_it_is_asked_of_the_next_day():
+    for later in ((DUSK,), (DUSK, NIGHT), (DUSK, NIGHT, COUNT), (DUSK, NIGHT, COUNT, DAWN)):
+        assert who(RESTED, *later) == BOTH
+    assert who(DUSK, NIGHT, RESTED) == who(RESTED, *ROUND) == BOTH
+
+
+def test_whoever_is_delayed_stands_up_in_the_night():
+    assert who(DELAYED, DUSK) == who(DELAYED, DUSK, NIGHT) == BOTH
+
+
+def test_whoever_has_let_the_night_pass_stands_up_by_day():
+    assert who(DUSK, NIGHT, RESTED, DELAYED) == {"godalming"}
+    assert who(DELAYED, DUSK, NIGHT, COUNT) == who(DELAYED, DUSK, NIGHT, COUNT, DAWN) == {"godalming"}
+
+
+def test_at_sea_nobody_stands_up_in_the_night():
+    there = Moved(hunter="seward", to="english-channel", by="sea")
+    coast = {"godalming"} if "brussels" not in ways(begun(there), "seward")["sea"] else set()
+    assert "seward" in who_today(view(begun(there, DUSK)))["le-havre"]
+    assert "le-havre" not in who_today(view(begun(there, DELAYED, DUSK)))
+    assert who(there, DELAYED, DUSK) == coast
 
 
 def test_nobody_goes_anywhere_before_the_hunt():

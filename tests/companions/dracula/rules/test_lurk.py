@@ -236,6 +236,13 @@ def test_a_vampire_clears_what_can_then_be_played():
     assert warned(there("zurich", slid=replace(matured, to="cleared")), *row) == ["lurk.trail"]
 
 
+def test_where_a_vampire_spares_his_place_he_still_goes_on_from_it():
+    row = (hide(), power("dark-call"), power("feed"), city("munich"), city("zurich"), LAST)
+    matured = SlidOff(to="mature", matured=("new-vampire",))
+    assert warned(there("zurich", slid=matured), *row) == []
+    assert warned(there("munich", slid=matured), *row) == ["lurk.far", "lurk.trail"]
+
+
 def test_where_he_would_be_nowhere_nothing_is_said_of_his_play():
     """No such trail can be played, only come with a file."""
     assert warned(there("zurich"), None, None, None, None, None, city("munich")) == ["lurk.slid.missing"]

@@ -45,9 +45,11 @@ from tests.companions.dracula.rules.hunting import (
     begun,
     frowns,
     hunt,
+    lying,
     no,
     pencil,
     saw,
+    sea,
     to,
     view,
 )
@@ -296,6 +298,20 @@ def test_he_does_not_fly_to_a_hunter():
     assert frowns(begun(), Flown(place="rome"), ADA) == ["hid.hunter"]
     assert frowns(begun(), Flown(place="prague"), ADA) == []
     assert frowns(pencil(), Flown()) == []
+
+
+def test_he_flies_only_where_the_bat_can_carry_him():
+    """The answer is the Count's alone; of another space than his own nothing is said."""
+    far = Flown(place="galway")
+    assert frowns(begun(), far, ADA) == ["flown.far"]
+    assert frowns(begun(), Flown(place="galway", space=1), ADA) == ["flown.far"]
+    assert frowns(begun(), Flown(place="galway", space=2), ADA) == []
+    assert frowns(begun(TokenPut(kind="heavenly-host", places=("prague",))), Flown(place="prague"), ADA) == [
+        "flown.far"
+    ]
+    at_sea = lying(sea("north-sea"))
+    assert frowns(at_sea, Flown(place="hamburg"), ADA) == ["flown.far"]
+    assert [[*advice(view(begun(), seat), far)] for seat in OTHERS] == [[], [], []]
 
 
 @pytest.mark.parametrize("phase", ["dawn", "day", "dusk", "night"])

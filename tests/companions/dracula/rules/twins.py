@@ -165,8 +165,10 @@ def _slid(chance, one, other):
 
 
 def _vampires(chance, one, other):
-    """None where he is about to stand on what a vampire would take: there the hunts part before everybody."""
-    if max(current(one.trail), current(other.trail)) >= 3:
+    """None where what it spares differs: there the hunts part before everybody. Nor where with a pencil one cannot
+    tell what that is, for Hide lies before it, and looks as if he were there."""
+    stands = {(current(state.trail), hide_of(state.trail, current(state.trail))) for state in (one, other)}
+    if max(stands) >= (3, 0) and stands != {(max(stands)[0], 0)}:
         return ()
     return chance.one([(), ("rats",), ("new-vampire",), ("reckless-vampire", "new-vampire")])
 

@@ -14,13 +14,13 @@ from companions.dracula.chart import NUMBERS
 from companions.dracula.rules.events import (
     Answered,
     Bared,
+    Counted,
     Ended,
     Erred,
     Hid,
     Lurked,
     Moved,
     Placed,
-    Reserved,
     Revealed,
 )
 from companions.dracula.rules.reach import Ticket
@@ -244,8 +244,8 @@ def test_thinking_it_says_so(begun):
 
 
 def test_the_best_city_that_a_hunter_can_reach_comes_first(known):
-    known.record(Moved(hunter="seward", to="strasbourg", by="moved"))
-    known.record(Reserved(hunter="seward", tickets=(Ticket(white=3, yellow=2),)))
+    known.record(Placed(hunter="seward", place="strasbourg"))
+    known.record(Counted(hunter="seward", items=0, events=0, tickets=(Ticket(white=3, yellow=2),)))
     known.record(Answered(how="arrival", hunter="seward", places=("strasbourg",)), seat=BELA)
     known.think()
     page = get(known, "dracula:table")

@@ -157,7 +157,7 @@ class Honest:
             return None
         fates = ["cleared"] + (["mature", "mature", "lair", "lair", "lair"] if leaving.place else [])
         fate = self.dice.choice(fates)
-        vampire = self.dice.choice(sorted(VAMPIRES)) if current(self.state.trail) < 3 else "rats"
+        vampire = self.dice.choice(sorted(VAMPIRES))
         return SlidOff(
             to=fate,
             lair=self.dice.randint(1, 3) if fate == "lair" else 0,

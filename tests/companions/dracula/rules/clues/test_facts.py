@@ -24,6 +24,8 @@ from companions.dracula.rules.events import (
     WatchedOff,
 )
 from companions.dracula.rules.evolve import evolve
+from companions.dracula.rules.inference import follow, start
+from companions.dracula.rules.map import EUROPE
 from companions.dracula.rules.state import Found, State
 from companions.dracula.rules.trail import Slid
 from tests.companions.dracula.rules.hunting import BEGUN, BELA, COUNT, OPENED, PENCIL, PLACED
@@ -146,6 +148,37 @@ def test_a_vampire_that_matures_clears_three_spaces():
     assert not slid(SlidOff(to="mature", matured=("rats",))).vampire
 
 
+BEHIND_POWERS = [*(Lurked(place=place) for place in ("leipzig", "berlin")), Lurked(powers=("hide",))]
+BEHIND_POWERS += [Lurked(powers=("dark-call",)), Lurked(powers=("feed",))]
+BITTEN = SlidOff(to="mature", matured=("new-vampire",))
+
+
+def test_a_vampire_spares_the_place_where_he_is_and_everybody_sees_which_one_stays():
+    assert learnt(*BEHIND_POWERS, Lurked(place="prague", slid=BITTEN))[-1].spared == 5
+    assert (
+        learnt(*BEHIND_POWERS[:-2], Lurked(place="prague"), Lurked(place="vienna", slid=BITTEN))[-1].spared
+        is None
+    )
+    assert learnt(*BEHIND_POWERS, Lurked(place="prague", slid=SlidOff(to="mature")))[-1].spared is None
+
+
+def test_what_he_puts_there_himself_did_not_stay():
+    (*_, step) = learnt(*five(), Lurked(place="dresden", slid=BITTEN, powers=("misdirect",), misdirect=5))
+
+    assert (step.vampire, step.spared) == (True, None)
+
+
+def test_the_truth_stays_possible_where_a_vampire_spares_it():
+    told = found(*BEHIND_POWERS, Lurked(place="prague", slid=BITTEN))
+    known = start(EUROPE, told.hunters)
+    for fact in told.facts:
+        known = known.after(fact)
+    possible = known.possible()
+
+    assert ("prague" in possible.now, "berlin" in possible.trail[4]) == (True, True)
+    assert [bool(one) for one in possible.trail] == [True, True, True, False, True, False]
+
+
 def test_from_a_space_where_nothing_lies_nothing_slides():
     (step,) = learnt(Lurked(place="nuremberg", slid=SlidOff(to="mature", matured=("new-vampire",))))
 
@@ -155,6 +188,41 @@ def test_from_a_space_where_nothing_lies_nothing_slides():
 
 def test_a_move_out_of_a_lair():
     assert learnt(*five(SlidOff(to="lair", lair=1)), Lurked(place="munich"))[-1].lair == 1
+
+
+def test_a_card_that_comes_out_of_a_lair_face_up_is_known():
+    out = learnt(*five(SlidOff(to="lair", lair=1)), Lurked(place="munich", open=True))[-2:]
+
+    assert (out[0].face, out[0].lair) == ("lair", 1)
+    assert out[1] == facts.Revealed(place="munich", space=1)
+    assert learnt(*five(SlidOff(to="lair", lair=1)), Lurked(place="munich"))[-1].face == "lair"
+
+
+@pytest.mark.parametrize(
+    ("step", "place"), [("sea", "north-sea"), ("castle", "castle-dracula"), ("city", "vienna")]
+)
+def test_with_a_pencil_what_he_showed_is_known(step, place):
+    _, shown = pencil(Watched(step=step, place=place))
+
+    assert shown == facts.Revealed(place=place, space=1)
+
+
+def test_a_city_that_he_showed_may_be_one_where_a_hunter_stands():
+    step, _ = pencil(Watched(step="city", place="paris"))
+
+    assert step.hunters == STANDING - {"paris"}
+
+
+def test_an_open_city_is_told_with_the_step_and_a_power_is_no_place():
+    assert len(pencil(Watched(step="open", place="paris"))) == 1
+    assert len(pencil(Watched(step="feed", place="paris"))) == 1
+
+
+def test_what_was_shown_is_certain():
+    told = found(Watched(step="sea", place="english-channel"), opened=PENCIL, begun=(*PLACED, Hid(place="")))
+    (*_, last) = follow(EUROPE, told.hunters, told.facts).answers
+
+    assert dict(last.now) == {"english-channel": 1}
 
 
 def test_with_a_pencil_the_others_tell_what_they_see():
@@ -228,11 +296,21 @@ def test_nobody_meets_him():
     )
 
 
-def test_fog_lets_him_pass_where_the_table_answers_by_itself():
-    fog, met = TokenPut(kind="fog", places=("paris",)), Answered(how="meeting", places=("paris",))
+def test_fog_lets_him_pass_and_his_phone_does_not_say_so_either():
+    """He may have been there and have declined: the phone takes that answer too."""
+    fog = TokenPut(kind="fog", places=("paris",))
+    met = Answered(how="meeting", places=("paris", "rome"))
 
-    assert pencil(fog, met) == ()
-    assert learnt(fog, met) == pencil(met) == (facts.Absent(place="paris"),)
+    assert pencil(fog, met) == learnt(fog, met) == (facts.Absent(place="rome"),)
+    assert pencil(met) == learnt(met) == (facts.Absent(place="paris"), facts.Absent(place="rome"))
+
+
+def test_declining_in_fog_is_no_contradiction():
+    fog, declined = TokenPut(kind="fog", places=("vienna",)), Answered(how="meeting", places=("vienna",))
+    there = Revealed(place="vienna", space=1)
+    told = found(fog, Lurked(place="vienna"), there, declined)
+
+    assert not follow(EUROPE, told.hunters, told.facts).contradiction
 
 
 def test_hired_scouts():

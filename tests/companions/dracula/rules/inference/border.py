@@ -38,6 +38,7 @@ def step(entry):
         face=entry.get("with", entry["step"]),
         slid=Slid(**slid) if slid else None,
         vampire=bool(entry.get("cleared")),
+        spared=entry.get("spared"),
         wolf=entry["step"] == "wolf",
         misdirect=entry["space"] if entry["step"] == "misdirect" else None,
     )

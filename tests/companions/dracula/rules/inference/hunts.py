@@ -34,7 +34,7 @@ def hunt(europe, dice, turns, talk=3, **about):
     """So many turns, or as many as he has a legal card for; up to so many questions a day.
 
     How many hunters there are, and how much of what they see is written down, is drawn if it is not told. What is `rare`,
-    `deduce` has no word for: a hideout that somebody clears, and the penalty for a mistake.
+    `deduce` has no word for: a hideout that somebody clears, one that a vampire spares, and the penalty for a mistake.
     """
     playing = Playing(europe, dice, **about)
     for _turn in range(turns):
@@ -91,7 +91,7 @@ class Playing:
         """What he makes of what leaves the last space."""
         about = {"trail": self.trail, "lairs": self.lairs, "holy": self.holy}
         about |= {"hunters": frozenset(self.hunters), "slid": self.slid()}
-        vampire = Count(**about, vampire=True)
+        vampire = Count(**about, vampire=True, spares=self.rare)
         bitten = vampire.slid and vampire.slid.to == "mature" and self.once_in(3)
         return vampire if bitten and prowl(self.europe, vampire) else Count(**about)
 
@@ -109,7 +109,7 @@ class Playing:
             self.lairs = into_lair(self.lairs, count.slid.lair, self.trail[5].place)
         self.trail = slide(self.trail)
         if count.vampire:
-            self.trail = vampire_matured(self.trail)
+            self.trail = vampire_matured(self.trail, current(self.trail))
 
     def said(self, count):
         entry = {"hunters": [*self.hunters]}
@@ -121,6 +121,8 @@ class Playing:
             }
         if count.vampire:
             entry["cleared"] = [4, 5, 6]
+            if (here := current(self.trail)) > 3:
+                entry["spared"] = here
         return entry
 
     def play(self, way, ends, entry):

@@ -84,7 +84,10 @@ def begun(trail, lairs, step):
         lairs = put(lairs, slid["lair"], place(left))
     trail = ((), *trail[:5])
     if step.get("cleared"):
-        trail = (*trail[:3], (), (), ())
+        spared = step.get("spared")
+        if spared and first(trail) != spared:
+            return None
+        trail = tuple(space if k < 4 or k == spared else () for k, space in enumerate(trail, 1))
     return (trail, lairs) if first(trail) else None
 
 

@@ -7,6 +7,7 @@ from hypothesis import assume, given
 
 from companions.dracula.rules.map import EUROPE
 from companions.dracula.rules.prowl import prowl
+from companions.dracula.rules.trail import current, slide
 from tests.companions.dracula.rules.prowl.test_laws import counts
 from tests.companions.dracula.rules.small_maps import maps
 
@@ -65,10 +66,16 @@ def test_the_count_chooses_as_at_his_desk(europe, count):
         "cleared": [4, 5, 6] if count.vampire else [],
     }
     slid = count.slid and {"to": count.slid.to, "lair": count.slid.lair}
-    step = about | {"slid": slid}
+    step = about | {"slid": slid, "spared": spared(count)}
     found = [one for face in faces(count) for one in continuations(board, start, step | face)]
     assert len(found) == len({*found})
     assert {*found} == {*at_the_desk(may, *begun(*start, step))}
+
+
+def spared(count):
+    """The space of 4 to 6 that a vampire leaves as it is, since he is there."""
+    here = current(slide(count.trail))
+    return here if count.vampire and count.spares and here in (4, 5, 6) else None
 
 
 def faces(count):
@@ -106,3 +113,4 @@ def test_hunts_tell_of_everything():
     slid = [entry["slid"] for entry in told if "slid" in entry]
     assert {(one["to"], bool(one.get("place"))) for one in slid} == FATES
     assert any("cleared" in entry for entry in told)
+    assert any("spared" in entry for entry in told)

@@ -202,3 +202,12 @@ def test_it_never_takes_the_current_location():
     bitten = known.after(step("city", vampire=True))
     assert trail(bitten) == [{"b": HALF, "hide": HALF}, {"dark-call": 1}, {"a": 1}, {}, {}, {}]
     assert known.after(step("feed")).after(step("city", vampire=True)).contradiction
+
+
+def test_where_a_card_stays_he_is():
+    """Behind Feed the same two places lie one space further; which card stays everybody sees, and Hide goes."""
+    known = from_("b", country("a-b"), step("city"), step("dark-call"), step("feed"))
+    stays = {k: known.after(step("city", vampire=True, spared=k)) for k in (4, 5, 6)}
+    assert trail(stays[4])[1:] == [{"feed": 1}, {"dark-call": 1}, {"a": 1}, {}, {}]
+    assert trail(stays[5]) == [{"a": HALF, "hide": HALF}, {"feed": 1}, {"dark-call": 1}, {}, {"b": 1}, {}]
+    assert stays[6].contradiction

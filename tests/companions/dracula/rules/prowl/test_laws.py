@@ -22,6 +22,7 @@ def counts(draw):
         lairs=tuple(pack.pop() if pack and draw(st.booleans()) else None for _lair in range(3)),
         slid=draw(slid(trail[5])),
         vampire=draw(st.booleans()),
+        spares=draw(st.booleans()),
         hunters=frozenset(draw(some((*PLACES, "h")))),
         holy=frozenset(draw(some(CITIES))),
         despair=draw(st.integers(0, 3)),
@@ -55,7 +56,9 @@ class Table:
         if count.slid and count.slid.to == "lair":
             self.lairs[count.slid.lair - 1] = count.trail[5].place
         if count.vampire:
-            self.spaces[3:] = [None, None, None]
+            here = next((k for k, space in enumerate(self.spaces) if space and space.place), 0)
+            kept = here if count.spares else 0
+            self.spaces[3:] = [self.spaces[k] if k == kept else None for k in (3, 4, 5)]
         self.places = [space.place if space else None for space in self.spaces]
         self.now = next(filter(None, self.places), None)
 

@@ -142,6 +142,15 @@ def test_the_slide_and_the_vampire_leave_him_somewhere():
     assert at("hide galatz", vampire=True).now == "galatz"
 
 
+def test_at_the_table_a_vampire_leaves_the_place_where_he_is():
+    lying = "hide dark-call feed galatz paris rome"
+    spared = at(lying, slid=Slid(to="mature"), vampire=True, spares=True)
+    assert spared.now == "galatz"
+    assert spared.refused["galatz"] == ("far", "trail")
+    assert "trail" not in spared.refused["paris"]
+    assert at(lying, slid=Slid(to="mature"), spares=True).refused["paris"] == ("far", "trail")
+
+
 # --- What comes of it -------------------------------------------------------------------------------------
 
 
