@@ -79,12 +79,16 @@ async function offline(error) {
   return new Response(ways ? text.replace(KEPT, (_all, begins, heading) => `${begins}${heading}<ul>${ways}</ul></section>`) : text, { headers });
 }
 
-/** The newest first, under the names that the pages have themselves. */
+/** The newest first, under the names that the pages have themselves; of several under one name the table. */
 async function kept() {
   const pages = await caches.open(PAGES);
-  const newest = (await pages.keys()).reverse().slice(0, 6);
-  const names = await Promise.all(newest.map(async (one) => (await (await pages.match(one, { ignoreVary: true })).text()).match(/<title>([^<]+)/)?.[1]));
-  return newest.map(({ url }, n) => `<li><a class="button" href="${new URL(url).pathname}">${names[n] ?? ""}</a></li>`).join("");
+  const ways = new Map();
+  for (const one of (await pages.keys()).reverse()) {
+    const text = await (await pages.match(one, { ignoreVary: true })).text();
+    const [name, { pathname }] = [text.match(/<title>([^<]+?)( · Nightbook)?</)?.[1] ?? "", new URL(one.url)];
+    if (!ways.has(name) || pathname.length < ways.get(name).length) ways.set(name, pathname);
+  }
+  return [...ways].slice(0, 6).map(([name, way]) => `<li><a class="button" href="${way}">${name}</a></li>`).join("");
 }
 
 /** The page for no connection, in the language that was read last. */
