@@ -43,7 +43,7 @@ def test_each_chapter_is_a_play_of_its_own_evening():
 def test_what_is_written_at_home_is_no_evening():
     """A note, days later."""
     (evening,) = plays(*ONE)
-    (noted,) = plays(*ONE, e.Noted(text="Who was the masked one?"))
+    (noted,) = plays(*ONE, e.Noted(text="Who was the masked one?", by=ADA))
     assert noted == evening
 
 
