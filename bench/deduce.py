@@ -32,6 +32,7 @@ from companions.dracula.rules.trail import (
     places,
     slide,
 )
+from config.memory import large_blocks_apart
 
 TIMES = 40
 TURNS, VISITS, WEEK = 30, 4, 7
@@ -41,6 +42,7 @@ CLEARED = Slid(to="cleared")
 
 
 def main() -> int:
+    large_blocks_apart()  # as in a worker
     wide, wolf = widest(), widest(wolf=3)
     whole = log(random.Random(13))
     figures: dict[str, Any] = {

@@ -11,7 +11,7 @@ from celery.signals import beat_embedded_init, beat_init, worker_init, worker_re
 from django.conf import settings
 from kombu.transport import TRANSPORT_ALIASES
 
-from config import private
+from config import memory, private
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -50,6 +50,11 @@ if settings.NIGHTBOOK_WEBHOOKS:
 @beat_init.connect
 def keep_private(**_about: object) -> None:
     private.from_now_on()
+
+
+@worker_init.connect
+def give_memory_back(**_about: object) -> None:
+    memory.large_blocks_apart()
 
 
 @worker_init.connect
