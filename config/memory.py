@@ -10,7 +10,7 @@ LARGE: Final = 1 << 20  # bytes
 
 def large_blocks_apart() -> None:
     """Each is asked of the system and given back to it. Left to itself, glibc keeps such blocks in its heap once one of
-    them was freed, and what lies between them holds on to a seventh more at the most.
+    them was freed, where whatever comes after holds on to them.
     """
     with suppress(OSError, AttributeError):  # another library of C has no such wish
         ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)

@@ -240,8 +240,12 @@ const worker = window.isSecureContext && document.querySelector("main[data-live]
 // A page that was here before its worker, or that has drawn itself anew since, is kept while nobody looks.
 const seen = () => document.getElementById("main")?.dataset.number;
 let keptAt = navigator.serviceWorker?.controller && seen();
+// Whoever leaves the page, to log out perhaps, looks away as well: then nothing is asked for any more.
+let leaving = false;
+addEventListener("pagehide", () => { leaving = true; });
+addEventListener("pageshow", () => { leaving = false; });
 document.addEventListener("visibilitychange", async () => {
-  if (!document.hidden || keptAt === seen() || !(await worker)) return;
+  if (!document.hidden || leaving || keptAt === seen() || !(await worker)) return;
   const { active } = await navigator.serviceWorker.ready;
   keptAt = seen();
   active.postMessage(location.pathname + location.search);

@@ -418,6 +418,23 @@ def test_a_page_that_was_open_before_its_worker_is_kept_as_it_is_while_nobody_lo
     expect(page.locator("#echoes")).to_have_text("1")
 
 
+def test_a_page_that_is_left_is_asked_for_no_more(page, table):
+    """Or it would be kept again behind whoever logs out. Once somebody has come back to it, it is."""
+    kept_by_the_worker(page)
+    page.click("#add")
+    expect(page.locator("#echoes")).to_have_text("1")
+    asked = table.gets.count(BASE)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    page.evaluate(LOOKED_AWAY, True)
+    page.evaluate(LOOKED_AWAY, False)
+    page.click("#add")
+    expect(page.locator("#echoes")).to_have_text("2")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
+    page.evaluate(LOOKED_AWAY, True)
+    until(lambda: table.gets.count(BASE) > asked)
+    assert table.gets.count(BASE) == asked + 1
+
+
 def test_where_no_page_is_kept_the_way_leads_to_those_that_are(context, page, table, address):
     """An installed app begins at the front door."""
     table.language = "en"
