@@ -13,8 +13,8 @@ import system
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("ru", "pl")
-# No line numbers: a moved line is no change for a translator.
-HOW = ("--no-obsolete", "--no-wrap", "--add-location", "file")
+# Neither file names nor line numbers: what is moved is no change for a translator.
+HOW = ("--no-obsolete", "--no-wrap", "--no-location")
 WHERE = ("config", "campaigns", "companions", "chronicle", "templates", "static", "locale", "manage.py")
 PATIENT_ABOUT = (
     "POT-Creation-Date",
@@ -40,7 +40,7 @@ def collect(root: Path) -> None:
         [sys.executable, "manage.py", "makemessages", *languages, *HOW, *ignored()], cwd=root, check=True
     )
     for catalogue in catalogues(root):
-        without_dates(catalogue)
+        settled(catalogue)
 
 
 def ignored() -> Iterator[str]:
@@ -52,12 +52,13 @@ def catalogues(root: Path) -> list[Path]:
     return [root / "locale" / language / "LC_MESSAGES/django.po" for language in LANGUAGES]
 
 
-def without_dates(catalogue: Path) -> None:
-    """Collecting twice changes nothing."""
+def settled(catalogue: Path) -> None:
+    """Collecting twice changes nothing, and two changes rarely meet: in the order of the messages, without dates."""
     words = polib.pofile(str(catalogue), wrapwidth=0)
     for header in PATIENT_ABOUT:
         words.metadata.pop(header, None)
     words.metadata_is_fuzzy = False
+    words.sort(key=lambda entry: (entry.msgid, entry.msgctxt or ""))
     words.save()
 
 

@@ -6,6 +6,7 @@ import io
 import re
 import shutil
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import messages
@@ -164,12 +165,16 @@ def test_a_thing_has_one_word(language):
         for entry in each(language)
         for words in said(entry)
         for other, meant in others
-        if re.search(other, words.lower()) and not (meant and meant in sources(entry))
+        if re.search(other, words.lower()) and not (meant and entry.msgid in all_of(meant))
     ] == []
 
 
-def sources(entry):
-    return " ".join(path for path, _line in entry.occurrences)
+@cache
+def all_of(game):
+    """Whatever the code and the templates of a game say."""
+    folders = ROOT / "companions" / game, ROOT / "templates/companions" / game
+    files = (file for folder in folders for kind in ("py", "html") for file in folder.rglob(f"*.{kind}"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 # --- Plurals -----------------------------------------------------------------------------------------
