@@ -29,6 +29,7 @@ class Codec(Generic[E]):
     def __post_init__(self) -> None:
         for cls in self.kinds.values():
             _look(cls)
+            prepare(cls)
 
     def decode(self, written: Written) -> E:
         cls = self.kinds.get(written.kind)
@@ -58,6 +59,13 @@ class Codec(Generic[E]):
 
     def _kind(self, cls: type) -> str:
         return next(kind for kind, known in self.kinds.items() if known is cls)
+
+
+def prepare(*shapes: type) -> None:
+    """msgspec works out how a class looks when it is first read, and other threads meet it half done: that ends the
+    process. So it is done where the class is made, before there are any."""
+    for shape in shapes:
+        msgspec.json.Decoder(shape)
 
 
 def told(view: Any) -> Any:

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 from campaigns import names, pictures
 from campaigns.bundle.broken import Broken
 from campaigns.bundle.shape import BundleShape, Moment, Number
+from campaigns.codec import prepare
 from campaigns.journal import EARLIEST, LATEST
 from campaigns.models import Photo
 from campaigns.models.photos import CAPTION
@@ -40,6 +41,9 @@ class PhotoShape(Struct, forbid_unknown_fields=True, kw_only=True):
 
 class AlbumShape(Struct, forbid_unknown_fields=True, kw_only=True):
     photos: Annotated[list[PhotoShape], Meta(max_length=MOST)]
+
+
+prepare(AlbumShape)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

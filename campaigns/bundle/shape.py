@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from campaigns.codec import prepare
 from campaigns.enrolment import MOST_SEATS
 from campaigns.journal import MOST_ENTRIES
 
@@ -71,3 +72,6 @@ class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True, dict=True):
     seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=MOST_SEATS)]
     entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=MOST_ENTRIES)]
     nights: Annotated[list[NightShape], Meta(max_length=MOST_NIGHTS)] = []
+
+
+prepare(BundleShape)

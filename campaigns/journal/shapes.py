@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from campaigns.codec import prepare
 from campaigns.games import Written
 from campaigns.journal.changes import strikeable
 from campaigns.kernel import timeline
@@ -83,6 +84,7 @@ SHAPES: Mapping[str, type[Shape]] = {
     timeline.DISMISSED: Dismissed,
     timeline.EXPORTED: Shape,
 }
+prepare(*SHAPES.values())
 
 
 def _of_game(earlier: Sequence[Line], number: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from threading import Lock
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from django.conf import settings
@@ -20,6 +21,8 @@ from campaigns.games import AnyGame, AnyView, Demo
 from campaigns.journal import Reading
 from campaigns.models import Campaign, Circle, Seat
 from campaigns.views.pages import Page, draw
+
+_folding: dict[str, Lock] = {}  # for each game
 
 
 @require_safe
@@ -53,7 +56,7 @@ def _named(game: AnyGame) -> UUID:
 
 def _frame(game: AnyGame) -> AnyFrame:
     """Rows that no database has seen; somebody sits in every seat."""
-    demo, now, reading = _demo(game), timezone.now(), _reading(game.slug)
+    demo, now, reading = _demo(game), timezone.now(), reading_of(game.slug)
     if demo is None:
         raise Http404
     table = Campaign(
@@ -72,6 +75,12 @@ def _frame(game: AnyGame) -> AnyFrame:
         here=frozenset(seat.number for seat in seats),
         imagined=True,
     )
+
+
+def reading_of(slug: str) -> Reading[AnyView]:
+    """One folds it, for all who ask meanwhile."""
+    with _folding.setdefault(slug, Lock()):
+        return _reading(slug)
 
 
 @cache
