@@ -20,11 +20,11 @@ REFUSALS: Mapping[str, str | Promise] = {
     "no-such-entry": _("There is no entry %(entry)s that could be changed."),
     "not-yours": _("Entry %(entry)s was recorded by somebody else. The host can change it."),
     "sealed": _("Entry %(entry)s belongs to a night that was closed. The host can correct it."),
-    "not-sealed": _("Nothing is sealed from there on."),
+    "not-sealed": _("No later night is closed."),
     "other-kind": _("An entry keeps its kind. Take it back and record another one."),
     "name-taken": _("Someone else at this table has this name."),
     "nothing-changed": _("Nothing was changed."),
-    "curtained": _("Entry %(entry)s says more behind your curtain. Correct it there."),
+    "curtained": _("Part of entry %(entry)s is hidden at your desk; correct it there."),
     "hidden": _("Entry %(entry)s holds something that you may not see. Whoever recorded it can change it."),
     "would-hide": _("Only whoever recorded entry %(entry)s can hide it."),
     "would-open": _(

@@ -73,9 +73,9 @@ class PublicLinkForm(forms.Form):
         help_text=_("Names in what somebody wrote stay as they are."),
     )
     spoilers = forms.BooleanField(
-        label=_("Readers may uncover what happens in the box"),
+        label=_("Let readers reveal spoilers"),
         required=False,
-        help_text=_("Covered until the reader asks for it: the story, outcomes, the journal."),
+        help_text=_("Hidden until the reader asks: story, outcomes, journal."),
     )
 
     def __init__(

@@ -38,7 +38,7 @@ SENTENCES: Mapping[str, StrPromise] = {
         "%(n)d chapters are left. Each brings at most: boxes %(boxes)d, titles %(titles)d; at least nothing.",
         "n",
     ),
-    "outlook.nothing_ruled": _("The table’s word changes no sheet and no rule here."),
+    "outlook.nothing_ruled": _("Assumes that no sheet or rule is changed by hand."),
 }
 
 

@@ -48,7 +48,7 @@ SENTENCES: Mapping[str, StrPromise] = {
     "refused.how.unknown": _("Say how it was decided: choose one from the list."),
     "refused.counts.none": _("Give at least one player’s count, or say who wins."),
     "refused.fact.unknown": _("This cannot be counted on the battlegrounds in play."),
-    "refused.fact.twice": _("Give each thing only one number."),
+    "refused.fact.twice": _("Give only one number for each."),
     "refused.topic.unknown": _(
         "The chronicle does not know what this note is about. Choose it from the list."
     ),

@@ -76,7 +76,7 @@ def unkept(view: View, place: str) -> bool:
 
 DRACULA: Game[State, Event, View] = Game(
     slug="dracula",
-    name="Fury of Dracula",
+    name=_("Fury of Dracula"),
     sign="bats",
     keeps=(
         _("The day, influence, Dracula’s damage, and where every hunter stands"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
-    "joined": _("Late player"),
+    "joined": _("Player joins late"),
     "scored": _("Turn"),
     "noted": _("Note"),
 }

@@ -112,7 +112,7 @@ def _gains(frame: Frame, made: Taken) -> Iterator[str]:
         case "ancilla":
             yield gettext("a new face, %(name)s (%(clan)s)") % about
         case "elevate":
-            yield gettext("a rise for %(name)s (%(clan)s)") % about
+            yield gettext("the elevation of %(name)s (%(clan)s)") % about
         case "leader":
             yield gettext("a new clan leader, %(name)s (%(clan)s)") % about
 

@@ -87,7 +87,7 @@ NEXT: Mapping[str, StrPromise] = {
 }
 KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
-    "joined": _("Late hunter"),
+    "joined": _("Hunter joins late"),
     "final_boss_named": _("Final boss drawn"),
     "revealed": _("Monster revealed"),
     "faced": _("Final boss faced"),

@@ -65,7 +65,7 @@ RARE = (
         "ruled",
         "score",
         _("The table decides"),
-        _("That is right"),
+        _("Save the correction"),
         _("Corrects a figure, whatever the rules say."),
     ),
     Rare("round_ended", "arrow-right", _("End the round now"), _("Next round"), seen=True),

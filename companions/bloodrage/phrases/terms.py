@@ -126,7 +126,7 @@ NEXT: Mapping[str, StrPromise] = {
 }
 KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
-    "joined": _("Late clan"),
+    "joined": _("Clan joins late"),
     "clan_taken": _("Clan chosen"),
     "drawn": _("Provinces and tokens drawn"),
     "track_shown": _("Clan sheet read"),

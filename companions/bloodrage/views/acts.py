@@ -63,10 +63,10 @@ RULED = Rare(
     "ruled",
     "score",
     _("The table decides"),
-    _("That is right"),
+    _("Save the correction"),
     _("Corrects a figure, whatever the rules say."),
 )
-COUNTED = Rare("counted", "horns", _("Count the figures of a clan"), _("There are now"))
+COUNTED = Rare("counted", "horns", _("Count the figures of a clan"), _("Save the count"))
 COUNTING = Rare("counting", "map", _("Figures on the map"), "")
 RARE = (
     Rare("stat_moved", "horns", _("A stat moves"), _("Move it"), _("By a card or an upgrade.")),
@@ -79,8 +79,8 @@ RARE = (
     Rare("quest_told", "note", _("A quest turned over"), _("Turn it over")),
     Rare("noted", "edit", _("Write a note"), _("Write it down")),
     RULED,
-    Rare("clan_taken", "people", _("Who leads which clan"), _("That is right")),
-    Rare("drawn", "map", _("Another draw"), _("This was drawn"), _("It replaces the first one.")),
+    Rare("clan_taken", "people", _("Who leads which clan"), _("Save the correction")),
+    Rare("drawn", "map", _("Another draw"), _("Save this draw"), _("It replaces the first one.")),
     STEPPED,
     Rare("age_ended", "doomed", _("End the age now"), _("End the age"), seen=True),
     Rare(

@@ -134,7 +134,7 @@ PARTINGS: Mapping[str, StrPromise] = {
 }
 KINDS: Mapping[str, StrPromise] = {
     "opened": _("Opening"),
-    "joined": _("Late player"),
+    "joined": _("Player joins late"),
     "handed_over": _("Hunter handed over"),
     "freed": _("Seat freed"),
     "sworn": _("The Count’s word"),

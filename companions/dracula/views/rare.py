@@ -60,12 +60,12 @@ FIGURES = (
         "ruled",
         "score",
         _("The table decides"),
-        _("That is right"),
+        _("Save the correction"),
         _("Corrects a figure, whatever the rules say."),
     ),
 )
 OWN = (
-    Rare("hunched", "lantern", _("My hunch"), _("Keep it"), _("Nobody else sees it before the end.")),
+    Rare("hunched", "lantern", _("My hunch"), _("Save my guess"), _("Nobody else sees it before the end.")),
     Rare("whispered", "link", _("Whisper to someone"), _("Whisper"), _("Only the two of you read it.")),
     Rare("noted", "note", _("Write a note"), _("Write it down")),
 )

@@ -103,9 +103,9 @@ def test_the_box_is_covered_until_a_reader_asks(chronicle):
     for secret in ("The Last Lamp", "And the lamps went out.", "Mercy", "Lord of 2"):
         assert secret not in covered.content.decode()
         assert secret in open_.content.decode()
-    assert "Show what happens in the box" in words(covered)
+    assert "Show spoilers" in words(covered)
     assert "Ada" in words(covered)
-    assert "Cover it again" in words(open_)
+    assert "Hide spoilers" in words(open_)
 
 
 def test_the_box_stays_shut_where_the_host_keeps_it_so(chronicle):

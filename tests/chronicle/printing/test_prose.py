@@ -70,7 +70,7 @@ def test_a_second_one_is_one_more():
             " The choice, <i>spare him</i>, brings a box of Mercy and the asset War.",
         ),
         ({"reward": "ancilla", "what": "Corvin"}, " It brings a new face, Corvin (clan unknown)."),
-        ({"reward": "elevate", "what": "Corvin"}, " It brings a rise for Corvin (clan unknown)."),
+        ({"reward": "elevate", "what": "Corvin"}, " It brings the elevation of Corvin (clan unknown)."),
         ({"reward": "leader", "what": "Etrius"}, " It brings a new clan leader, Etrius (clan unknown)."),
     ],
 )

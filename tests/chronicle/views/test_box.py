@@ -177,7 +177,7 @@ def test_chapters_lead_to_minutes_and_letters(table):
 def test_doubts_say_what_to_do_and_the_table_counts_them(table):
     table.record(StickerPlaced(seat=CORA, ability="bonds", ancilla="1.1"), seat=CORA)
     assert "Where paper and record may differ" in words(look(table))
-    assert "1 such place, or leave it as it is" in words(page(table))
+    assert "1 place like this" in words(page(table))
 
 
 def test_without_doubts_nothing_is_said(table):

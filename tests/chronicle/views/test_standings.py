@@ -121,7 +121,7 @@ def test_how_far_it_may_still_go_is_folded_away(table):
 def test_what_the_range_takes_for_granted_is_said_once(table):
     text = words(read(table))
     assert text.count("An open row can still get any value") == 1
-    assert text.count("The table’s word changes no sheet and no rule here.") == 1
+    assert text.count("Assumes that no sheet or rule is changed by hand.") == 1
 
 
 # --- Eras, charts, clans ----------------------------------------------------------------------------------

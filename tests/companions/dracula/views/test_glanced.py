@@ -244,7 +244,7 @@ def test_no_page_that_lies_open_has_the_form_of_it(hunt, kind):
         ),
     ):
         assert answer.status_code == 422
-        assert "says more behind your curtain. Correct it there." in words(answer)
+        assert "is hidden at your desk; correct it there." in words(answer)
         assert [word for word in (*SAID, "Prague") if word in words(answer)] == []
     assert hunt.number == before
 
