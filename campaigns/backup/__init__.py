@@ -15,7 +15,8 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 
 from campaigns import games
-from campaigns.backup import database, release, rows
+from campaigns.backup import about, database, opened, rows
+from campaigns.backup.about import is_portable, made_with
 from campaigns.backup.files import (
     DATABASE,
     KEPT,
@@ -77,8 +78,10 @@ def make(into: Path, *, at: datetime, portable: bool = False) -> Path:
         raise Unsound(
             f"there is no house in {settings.DATA_DIR}; is NIGHTBOOK_DATA or DATABASE_URL another one?"
         )
-    into.mkdir(parents=True, exist_ok=True)
     plain = connection.vendor == "sqlite" and not portable
+    if not plain:
+        _refuse_newer()
+    into.mkdir(parents=True, exist_ok=True)
     path = into / name(at, DATABASE if plain else PORTABLE)
     unfinished = path.with_name(path.name + UNFINISHED)
     try:
@@ -96,14 +99,22 @@ def make(into: Path, *, at: datetime, portable: bool = False) -> Path:
     return path
 
 
+def _refuse_newer() -> None:
+    """In rows, tables of a newer release would be left out in silence."""
+    try:
+        opened.refuse_newer()
+    except opened.Newer as newer:
+        raise Unsound(str(newer)) from newer
+
+
 def _kept_to_look_at(unfinished: Path, path: Path) -> Path:
     return unfinished.rename(path.with_name(path.name + UNSOUND))
 
 
 def check(path: Path) -> Checked:
     """Reads all of it and folds every journal in it; a newer house's is not understood."""
-    release.known(_changes(path), made_with(path))
-    return _fold_all(path, portable=_is_portable(path))
+    about.refuse_newer(path)
+    return _fold_all(path, portable=is_portable(path))
 
 
 def _fold_all(path: Path, *, portable: bool) -> Checked:
@@ -129,19 +140,6 @@ def _line(number: int, kind: str, version: int, facts: object, seat: int, at: da
     return Line(number, str(number), kind, version, facts, seat, at)  # type: ignore[arg-type]  # -- folded all the same, or Unsound
 
 
-def _is_portable(path: Path) -> bool:
-    return path.name.endswith(PORTABLE)
-
-
-def _changes(path: Path) -> list[str]:
-    return [rows.schema(path)] if _is_portable(path) else database.changes(path)
-
-
-def made_with(path: Path) -> str:
-    """The release that made it; empty when it does not say."""
-    return rows.made_with(path) if _is_portable(path) else database.made_with(path)
-
-
 def set_aside(at: datetime) -> Path | None:
     """What is here, before something else takes its place: a backup of it, or the damaged file as it is."""
     if not database.is_there():
@@ -157,7 +155,7 @@ def set_aside(at: datetime) -> Path | None:
 def restore(path: Path) -> None:
     """Puts it in the place of everything that is here now."""
     check(path)
-    if _is_portable(path):
+    if is_portable(path):
         rows.put_back(path)
     elif connection.vendor == "sqlite":
         database.put_back(path)

@@ -30,7 +30,7 @@ def copy_to(path: Path) -> None:
     remove(path)
     with closing(sqlite3.connect(_file())) as ours, closing(sqlite3.connect(path)) as theirs:
         ours.backup(theirs)
-        theirs.execute(f"PRAGMA user_version = {release.as_number(settings.NIGHTBOOK_RELEASE)}")
+        theirs.execute(f"PRAGMA user_version = {release.as_number(release.latest())}")
         # One file, which can be read where nothing can be written.
         theirs.execute("PRAGMA journal_mode = DELETE")
 

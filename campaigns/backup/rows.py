@@ -25,12 +25,12 @@ from django.db.migrations.executor import MigrationExecutor
 from campaigns import journal
 from campaigns.backup import release
 from campaigns.backup.files import Unsound
-from campaigns.models import Photo, Print, PrintJob, Thought
+from campaigns.models import Opened, Photo, Print, PrintJob, Thought
 
 ROWS, ABOUT = "rows.jsonl", "about.json"
 TOLD = ("number", "kind", "version", "facts", "seat", "at")
-# Large, and made again from the journal when somebody asks.
-MADE_AGAIN = (Print, PrintJob, Thought)
+# Large, and made again from the journal when somebody asks; and what is written down anew at each start.
+MADE_AGAIN = (Print, PrintJob, Thought, Opened)
 AT_ONCE, PHOTOS_AT_ONCE = 1000, 20  # rows in the memory
 
 

@@ -8,6 +8,7 @@ from campaigns.models.nights import Night
 from campaigns.models.photos import Photo
 from campaigns.models.prints import Print, PrintJob
 from campaigns.models.published import PublicLink
+from campaigns.models.releases import Opened
 from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
 from campaigns.models.thoughts import Thought
 from campaigns.models.webhooks import Delivery, Webhook
@@ -26,6 +27,7 @@ __all__ = [
     "Memory",
     "Night",
     "Onlooker",
+    "Opened",
     "Photo",
     "Print",
     "PrintJob",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import catalogues
 import django
+import refuse_newer
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.exceptions import ImproperlyConfigured
@@ -71,10 +72,14 @@ def way_back() -> str:
 
 def migrate() -> None:
     """Looks first: the whole command takes as long as everything else together."""
+    from campaigns.backup import opened  # noqa: PLC0415 -- its models need Django set up
+
+    refuse_newer.look()
     plan = MigrationExecutor(connection)
     if plan.migration_plan(plan.loader.graph.leaf_nodes()):
         print("Bringing the database up to date …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
+    opened.note_release()
 
 
 def collect_static() -> None:

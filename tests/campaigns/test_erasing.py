@@ -213,7 +213,7 @@ def test_an_older_house_keeps_its_journals_and_guards_them_from_then_on():
 # Tables and columns that the older release did not have.
 TABLES_SINCE = (
     *("bringing", "answer", "proposal", "evening", "seatlink", "reminder"),
-    *("delivery", "webhook", "publiclink", "photo"),
+    *("delivery", "webhook", "publiclink", "photo", "opened"),
 )
 SINCE = (
     ("invitation", "code"),
