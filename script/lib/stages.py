@@ -17,7 +17,9 @@ SERVERS = frozenset({"postgresql", "redis-server"})
 CHROMIUM = frozenset({"chromium-headless-shell"})
 BOTH = ("-n2", "-q")  # both cores
 BY_FILE = (*BOTH, "--dist=loadfile")  # a file's houses stay in one process
-# Browsers and workers are waited for; who is ready first takes from the others what they have not begun.
+# Who is ready first takes from the other what it has not begun.
+EVENLY = (*BOTH, "--dist=worksteal")
+# Browsers and workers are waited for.
 THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
@@ -121,7 +123,8 @@ class Run:
     words: Sequence[str]
     needs: frozenset[str] = frozenset()
     environment: Mapping[str, str] = field(default_factory=dict)
-    behind: bool = False  # in what the next runs leave of the processors; told when it is over
+    # In what the others leave of the processors, beside them and one after the other; told when it is over.
+    behind: bool = False
 
     def done(self, more: Mapping[str, str] | None = None) -> tuple[bool, Cost]:
         """Whether it was good (no test at all, pytest's 5, is not), and what it took."""
@@ -139,7 +142,7 @@ class Run:
         process = subprocess.Popen(
             [sys.executable, "-m", "pytest", *self.words],
             cwd=ROOT,
-            env={**os.environ, **self.environment, **more},
+            env=surroundings() | {**self.environment, **more},
             stdout=said,
             stderr=said,
             preexec_fn=_behind if self.behind else die_with_parent,
@@ -148,6 +151,11 @@ class Run:
         process.returncode = os.waitstatus_to_exitcode(status)
         wall, processor = time.monotonic() - begun, used.ru_utime + used.ru_stime
         return not process.returncode, Cost(name=self.name, wall=wall, processor=processor)
+
+
+def surroundings() -> dict[str, str]:
+    """Tests are compiled once, not again by each process of each run."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _behind() -> None:
@@ -159,22 +167,10 @@ def _behind() -> None:
 
 
 def whole(both: Mapping[str, str]) -> list[Run]:
-    """`both` are the addresses of the two servers."""
+    """`both` are the addresses of the two servers, which two runs at once would have to share: none behind has them."""
     judged = sorted({*found(JUDGED)} - {*found(LAWS)})
     return [
-        Run(name="Rules and journal", words=[*BOTH, *covering(), *judged]),
-        Run(
-            name="On SQLite",
-            words=[*THREE, *but(*APART), *(f"--ignore={path}" for path in (*judged, *ELSEWHERE))],
-        ),
-        # Databases and browsers leave the processors much of the time.
-        Run(name="On paper", words=[*BOTH, "-m", "paper and not long", *marked("paper")], behind=True),
-        Run(
-            name="On PostgreSQL and Redis",
-            words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
-            needs=SERVERS,
-            environment=both,
-        ),
+        # Browsers and houses are waited for most of the time; what only reckons goes on meanwhile.
         Run(
             name="In the browser",
             words=[*THREE, *but("long"), "tests/e2e"],
@@ -187,6 +183,20 @@ def whole(both: Mapping[str, str]) -> list[Run]:
             words=[*BY_FILE, *but("long"), "tests/attacks", "tests/faults"],
             environment=both,
         ),
+        Run(
+            name="On SQLite",
+            words=[*EVENLY, *but(*APART), *(f"--ignore={path}" for path in (*judged, *ELSEWHERE))],
+            behind=True,
+        ),
+        Run(name="On paper", words=[*BOTH, "-m", "paper and not long", *marked("paper")], behind=True),
+        Run(name="Rules and journal", words=[*BOTH, *covering(), *judged], behind=True),
+        # Alone, for it leaves nothing of the processors.
+        Run(
+            name="On PostgreSQL and Redis",
+            words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN)],
+            needs=SERVERS,
+            environment=both,
+        ),
     ]
 
 
@@ -194,14 +204,14 @@ def thorough(both: Mapping[str, str]) -> list[Run]:
     """What the whole leaves out: more of the same, and all that a database is asked; not `tests/attacks` and `tests/faults`."""
     apart = [f"--ignore={path}" for path in ELSEWHERE]
     return [
-        Run(name="More on SQLite", words=[*THREE, "-m", "long and not paper", *apart]),
-        Run(name="More on paper", words=[*BOTH, "-m", "paper and long", *marked("paper")], behind=True),
         Run(
             name="More in the browser",
             words=[*THREE, "-m", "long", "tests/e2e"],
             needs=CHROMIUM,
             environment=both,
         ),
+        Run(name="More on SQLite", words=[*EVENLY, "-m", "long and not paper", *apart], behind=True),
+        Run(name="More on paper", words=[*BOTH, "-m", "paper and long", *marked("paper")], behind=True),
         Run(
             name="All on PostgreSQL and Redis",
             words=[*BOTH, *but("e2e", "paper", "once", "attack", "fault", "long"), *found(AGAIN_ALL)],

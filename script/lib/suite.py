@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from itertools import chain
 from tempfile import TemporaryDirectory
 
 import catalogues
@@ -70,7 +71,7 @@ def everything(runs: Sequence[Run], missing: frozenset[str] = frozenset(), *, qu
     bad += [f"{package}: not on this machine" for package in sorted(missing)]
     bad += [f"{run.name}: could not run" for run in runs if run.needs & missing]
     *before, last = (run for run in runs if not run.needs & missing)
-    for good, cost in in_turn(before):
+    for good, cost in in_two_lanes(before):
         bad += [f"{cost.name}: failed"] * (not good)
         costs.append(cost)
     bad += [] if quick else uncovered()
@@ -90,15 +91,15 @@ def worked() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def in_turn(runs: Sequence[Run]) -> list[tuple[bool, Cost]]:
-    """One after the other; what runs behind is not waited for before all are over."""
+def in_two_lanes(runs: Sequence[Run]) -> list[tuple[bool, Cost]]:
+    """What runs behind beside what does not; in each lane one after the other."""
+    lanes = [[run for run in runs if run.behind is behind] for behind in (False, True)]
     with ThreadPoolExecutor() as pool:
-        all_of_them = []
-        for run in runs:
-            all_of_them.append(pool.submit(run.done))
-            if not run.behind:
-                all_of_them[-1].result()
-        return [each.result() for each in all_of_them]
+        return list(chain.from_iterable(pool.map(in_turn, lanes)))
+
+
+def in_turn(runs: Sequence[Run]) -> list[tuple[bool, Cost]]:
+    return [run.done() for run in runs]
 
 
 def told(bad: Sequence[str], costs: Sequence[Cost], begun: float) -> dict[str, str]:

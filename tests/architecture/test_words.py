@@ -281,9 +281,9 @@ def human_words(script):
     ]
 
 
-@pytest.mark.parametrize("path", scripts(), ids=lambda path: path.name)
-def test_scripts_hold_no_human_words(path):
-    assert human_words(path.read_text()) == []
+def test_scripts_hold_no_human_words():
+    assert {path.name: words for path in scripts() if (words := human_words(path.read_text()))} == {}
+    assert len(scripts()) > 20
 
 
 @pytest.mark.parametrize(
@@ -325,9 +325,9 @@ def bare_words(template):
     return [word for text in shown for word in re.findall(r"[^\W\d_]{2,}", text) if word not in PROPER]
 
 
-@pytest.mark.parametrize("path", templates(), ids=lambda path: str(path.relative_to(ROOT / "templates")))
-def test_templates_say_nothing_untranslated(path):
-    assert bare_words(path.read_text()) == []
+def test_templates_say_nothing_untranslated():
+    assert {path: words for path in templates() if (words := bare_words(path.read_text()))} == {}
+    assert len(templates()) > 100
 
 
 def test_bare_words_in_a_template_would_be_seen():

@@ -30,7 +30,7 @@ def ask(tmp_path, **environment):
         **environment,
     }
     return subprocess.run(
-        [sys.executable, "-c", ASK], cwd=ROOT, env=clean, capture_output=True, text=True, timeout=20
+        [sys.executable, "-c", ASK], cwd=ROOT, env=clean, capture_output=True, text=True, timeout=120
     )
 
 

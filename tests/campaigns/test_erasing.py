@@ -189,7 +189,7 @@ def test_nobody_else_has_it_meanwhile():
             connection.close()
 
     with ThreadPoolExecutor(1) as other, erasure(None):
-        other.submit(of_somebody_else).result(timeout=30)
+        other.submit(of_somebody_else).result(timeout=120)
 
     assert len(rows()) == 3
 

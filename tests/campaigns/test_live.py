@@ -64,13 +64,13 @@ class Phone:
     """A stream, read by hand."""
 
     def __init__(self, port, campaign, seat=1, *, method="GET", head=""):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=5)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
         self.socket.sendall(
             f"{method} /c/{campaign}/{seat}/live HTTP/1.1\r\nHost: table\r\n{head}\r\n".encode()
         )
         self.heard = b""
 
-    def wait(self, what, patience=5.0):
+    def wait(self, what, patience=60.0):
         """Reads until it is there; whatever came after it stays for the next time."""
         self.socket.settimeout(patience)
         end = time.monotonic() + patience + 5  # heartbeats alone would keep it reading for ever
@@ -101,7 +101,7 @@ def moved(number):
     return f"event: moved\ndata: {number}\n\n".encode()
 
 
-def until(true, patience=5.0):
+def until(true, patience=60.0):
     end = time.monotonic() + patience
     while not true():
         assert time.monotonic() < end, "waited in vain"

@@ -31,7 +31,7 @@ def test_a_message_is_never_seen_half_written(tmp_path):
         assert all(json.loads(path.read_bytes()) for path in tmp_path.glob("*.msg"))
     assert looks > 1
     with through(tmp_path) as connection, connection.SimpleQueue("work") as queue:
-        found = [queue.get(timeout=20) for _ in range(MANY)]
+        found = [queue.get(timeout=120) for _ in range(MANY)]
         for message in found:
             message.ack()
     assert sorted(message.payload["number"] for message in found) == list(range(MANY))

@@ -31,7 +31,7 @@ def address(table, monkeypatch):
 def context(chromium, address):
     """Closed before its house is: nobody calls at a closed door."""
     opened = chromium.new_context(viewport={"width": 390, "height": 844})
-    opened.set_default_timeout(8000)
+    opened.set_default_timeout(30_000)
     yield opened
     opened.close()
 

@@ -63,7 +63,7 @@ def write(path, text):
 
 
 def run(folder):
-    return subprocess.run([folder / ".ci/run"], capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run([folder / ".ci/run"], capture_output=True, text=True, check=False, timeout=120)
 
 
 def said(folder):
@@ -106,7 +106,7 @@ def test_whoever_ends_it_ends_what_it_started(checkout, word):
     with subprocess.Popen([folder / ".ci/run"], stdout=subprocess.PIPE, text=True) as running:
         test = int(running.stdout.readline())
         running.send_signal(word)
-        assert running.wait(timeout=20) == 143
+        assert running.wait(timeout=120) == 143
 
     with pytest.raises(ProcessLookupError):
         os.kill(test, 0)

@@ -115,6 +115,26 @@ def test_a_run_behind_the_others_is_told_when_it_is_over(run, quick_checks, capf
     assert lines[-1].startswith("1 passed in")
 
 
+def test_no_two_runs_have_the_servers_at_once():
+    """They would empty each other's databases: all of them stand in one lane, and the last has none beside it."""
+    for plan in (
+        stages.whole({"TEST_DATABASE_URL": "there"}),
+        stages.thorough({"TEST_DATABASE_URL": "there"}),
+    ):
+        assert [run.name for run in plan if run.behind and run.environment] == []
+        assert not plan[-1].behind
+
+
+def test_tests_are_compiled_once_whatever_the_shell_says(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    file = tmp_path / "test_compiled.py"
+    file.write_text("import sys\ndef test_it():\n    assert not sys.dont_write_bytecode\n")
+
+    good, _cost = Run(name="one", words=["-q", "-c", "/dev/null", "-p", "no:cacheprovider", str(file)]).done()
+
+    assert good
+
+
 def test_a_run_without_any_test_has_failed(tmp_path, capfd):
     words = ["-q", "-c", "/dev/null", "-p", "no:cacheprovider", str(tmp_path)]
 

@@ -20,7 +20,7 @@ STUBBORN = [
 ]
 
 
-def until(true, seconds=10.0):
+def until(true, seconds=120.0):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if true():
@@ -50,7 +50,7 @@ def kept():
     yield kept
     stop.set()
     for thread in threads:
-        thread.join(20)
+        thread.join(120)
 
 
 def child(command=SLEEPER, say=lambda _: None, **about):
@@ -160,7 +160,7 @@ def test_renewed_one_after_the_other(kept):
         until(lambda: both[1].process and both[1].process.pid != before[1])
     finally:
         stop.set()
-        thread.join(20)
+        thread.join(120)
 
 
 def test_all_stop_together(kept):

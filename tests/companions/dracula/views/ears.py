@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 from campaigns.live.hall import HALL
 
-PATIENCE = 5.0
+PATIENCE = 60.0
 
 
 class Ears:
