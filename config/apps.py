@@ -5,6 +5,8 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
+from config.values import write_plainly
+
 # Folding a long journal makes tens of thousands of small frozen objects that live on and hold no cycles. At Python's
 # own threshold of 700 the collector walks through them again and again: a third of a cold fold's time.
 NEW_OBJECTS = 50_000
@@ -17,6 +19,7 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         gc.set_threshold(NEW_OBJECTS)
+        write_plainly()
         # Both need the settings, so they are read only now.
         for name in ("config.celery", "config.checks"):
             import_module(name)

@@ -100,6 +100,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.stack.in_one_piece",
     "campaigns.middleware.Gzip",  # pages only: static files and prints lie compressed, the live stream never is
     "campaigns.middleware.headers",
     "django.contrib.sessions.middleware.SessionMiddleware",
