@@ -33,6 +33,7 @@ def past(now: Position, line: Line, seat: int, *, place: int | None = None) -> P
         sealed=(place or line.number) <= now.seal,
         kind=lambda: told(now, seat, line).kind,
         whole=partial(_whole, now, line, seat),
+        closed=partial(_closed, now, line, seat),
         takers=partial(takers, now, line.number),
         corrects=_corrected(now, line, seat),
     )
@@ -66,6 +67,11 @@ def _whole(now: Position, line: Line, seat: int) -> bool:
     said = [first, said_now(now, line)] if number == line.number else [first]
     before = state_before(now, number)
     return all(reads(now, before, written, owner=line.seat, seat=seat) for written in said)
+
+
+def _closed(now: Position, line: Line, seat: int) -> bool:
+    """Whether something that an entry of the game says is hidden from it: of what was settled everybody sees that it was."""
+    return line.kind != timeline.DISMISSED and not _whole(now, line, seat)
 
 
 # --- Doors that lead to no entry --------------------------------------------------------------------------

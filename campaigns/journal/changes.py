@@ -117,7 +117,8 @@ def may_go_back(now: Position, entry: int, *, seat: int, host: bool) -> list[int
     if not entries:
         raise Refusal("nothing-after", {"entry": entry})
     who, rights = asker(now, seat=seat, host=host), now.game.rights
-    for number in entries:
+    # From the end on, so that what is refused is named where going back would stop.
+    for number in reversed(entries):
         over = past(now, _open(now, number), seat)
         heed(rights.strike(who, over) or rights.go_back(who, over))
     return entries

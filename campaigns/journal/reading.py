@@ -15,6 +15,7 @@ from campaigns.journal.position import Position, position
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled
 from campaigns.journal.writing import Recorded, Refusal
+from campaigns.kernel import timeline
 from campaigns.kernel.rights import Handing, Key
 from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
@@ -116,6 +117,11 @@ class Reading(Generic[V]):
     def last_but(self, *kinds: str) -> int:
         """The number of the last entry that is of none of these kinds."""
         return next((line.number for line in reversed(self._now.lines) if line.kind not in kinds), 0)
+
+    def last_by(self, seat: int) -> int:
+        """The number of the last entry of theirs that is more than a word to everybody; 0: there is none."""
+        lines = (line for line in reversed(self._now.lines) if line.kind not in timeline.ANNOUNCED)
+        return next((line.number for line in lines if line.seat == seat), 0)
 
     # --- What stands ---------------------------------------------------------------------------------------
 

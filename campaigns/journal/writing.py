@@ -132,7 +132,7 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
 
 def _at_table(table: Campaign, draft: Draft) -> Draft:
     """A table that was put away is read and handed out; nothing is played at it."""
-    if table.archived and draft.kind != timeline.EXPORTED:
+    if table.archived and draft.kind not in timeline.ANNOUNCED:
         raise Refusal("put-away")
     return draft
 

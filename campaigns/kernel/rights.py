@@ -41,6 +41,7 @@ class PastEntry:
     sealed: bool  # of a night that is closed
     kind: Callable[[], str]  # empty where the entry is hidden
     whole: Callable[[], bool]  # whether it reads as much as the seat whose tap it was
+    closed: Callable[[], bool]  # whether something that it says is hidden from the asking seat
     takers: Callable[[], frozenset[int]]  # the seats that took it back
     corrects: PastEntry | None = None  # a correction: what says something else without it
 
@@ -62,15 +63,20 @@ class Handing(Enum):
 
 
 def strike(asker: Asker[Any], entry: PastEntry) -> Refused | None:
-    """The own taps; the host any, and everybody what the game lets anybody take back."""
+    """The own taps; the host any, and everybody what the game lets anybody take back: of all this what lies open to them."""
     own = asker.host or asker.anyone or asker.seat == entry.seat
-    return None if own else refused("not-yours", None, entry=entry.number)
+    return _hidden(entry) if own else refused("not-yours", None, entry=entry.number)
 
 
 def restore(asker: Asker[Any], entry: PastEntry) -> Refused | None:
     """Whoever tapped it or took it back may bring it back."""
     own = asker.host or asker.seat == entry.seat or asker.seat in entry.takers()
-    return None if own else refused("not-yours", None, entry=entry.number)
+    return _hidden(entry) if own else refused("not-yours", None, entry=entry.number)
+
+
+def _hidden(entry: PastEntry) -> Refused | None:
+    """The same words, whatever it is that is hidden."""
+    return refused("hidden", None, entry=entry.number) if entry.closed() else None
 
 
 def go_back(_asker: Asker[Any], _over: PastEntry) -> Refused | None:

@@ -11,6 +11,8 @@ KINDS = frozenset({STRUCK, RESTORED, CORRECTED, INSERTED, SEALED, REOPENED, DISM
 STRIKEABLE_HOUSE = frozenset({CORRECTED, INSERTED, DISMISSED})
 # These change nothing of what was played, so nobody's page is out of date after them.
 QUIET_HOUSE = frozenset({DISMISSED, EXPORTED})
+# A word to everybody about what somebody did beside the game: also at a table that was put away.
+ANNOUNCED = frozenset({EXPORTED})
 OPENING = 1
 
 

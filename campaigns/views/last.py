@@ -1,4 +1,4 @@
-"""What stands above the places of a game's page: the last entry with its way back, and who is still to act."""
+"""What stands above the places of a game's page: the own last entry with its way back, and who is still to act."""
 
 from __future__ import annotations
 
@@ -26,22 +26,23 @@ class Last:
 
 
 def last(frame: AnyFrame) -> Last | None:
-    """As anybody may read it who glances at the page, whatever lies behind a curtain."""
+    """The reader's own, whatever others have recorded since; as anybody may read it who glances at the page, whatever lies
+    behind a curtain."""
     reading, chair = frame.reading.glanced(), frame.chair
-    if chair.is_screen or chair.campaign.archived or not reading.number:
+    number = reading.last_by(chair.number)
+    if chair.is_screen or chair.campaign.archived or not number:
         return None
-    (row,) = in_words(frame, reading.told([reading.number]))
+    (row,) = in_words(frame, reading.told([number]))
     if row.told.act == timeline.STRUCK:
         return _taken_back(frame, reading, row)
     if journal.allows(reading.may_strike, row.number):
         return Last(number=row.number, words=_words(row), undo=_address(frame, "strike", row.number))
-    own = row.told.seat == chair.number and not (row.told.act or row.told.sealed)
-    return Last(number=row.number, words=_words(row)) if own and row.number != timeline.OPENING else None
+    stands = row.told.stands and not (row.told.act or row.told.sealed)
+    return Last(number=row.number, words=_words(row)) if stands and row.number != timeline.OPENING else None
 
 
 def _taken_back(frame: AnyFrame, reading: Reading[object], row: Row) -> Last | None:
-    own = row.told.seat == frame.chair.number
-    if not own or not all(journal.allows(reading.may_restore, one) for one in row.told.about):
+    if not all(journal.allows(reading.may_restore, one) for one in row.told.about):
         return None
     words = _("Taken back: %(words)s") % {"words": row.words or phrases.entries_words(row.told.about)}
     return Last(number=row.number, words=words, redo=_address(frame, "restore", row.number))

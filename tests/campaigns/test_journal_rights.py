@@ -120,10 +120,11 @@ def test_what_was_settled_is_known_to_whoever_was_asked():
 
 
 def test_who_took_it_back_is_known(table):
-    journal.strike(table.campaign.pk, entries=[2, 4], host=True, stamp=stamp(ADA, "back"))
+    journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp(ADA, "back"))
+    journal.strike(table.campaign.pk, entries=[4], host=False, stamp=stamp(BELA, "back too"))
     now = table.position()
     takers = [past(now, now.lines[number - 1], BELA).takers() for number in (2, 3, 4)]
-    assert takers == [{ADA}, set(), {ADA}]
+    assert takers == [{ADA}, set(), {BELA}]
 
 
 def test_what_was_put_in_is_sealed_with_what_it_stands_behind(table):
@@ -133,6 +134,50 @@ def test_what_was_put_in_is_sealed_with_what_it_stands_behind(table):
     now = table.position()
     line = now.lines[5]
     assert (past(now, line, BELA).sealed, past(now, line, BELA, place=2).sealed) == (False, True)
+
+
+# --- What is hidden ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("entry", [3, 4])
+def test_what_is_hidden_is_taken_back_and_brought_back_by_its_own_seat_alone(table, entry):
+    """Also what everybody hears a part of; to the host it is refused in the same words."""
+    pk, host = table.campaign.pk, {"host": True, "stamp": stamp(ADA, "one")}
+    for refusing in (
+        lambda: journal.strike(pk, entries=[entry], **host),
+        lambda: journal.back_to(pk, entry=entry - 1, **host),
+    ):
+        with pytest.raises(Refusal) as no:
+            refusing()
+        assert (no.value.code, set(no.value.about)) == ("hidden", {"entry"})
+    journal.strike(pk, entries=[entry], host=False, stamp=stamp(BELA, "back"))
+    with pytest.raises(Refusal, match="hidden"):
+        journal.restore(pk, entries=[entry], **host)
+    journal.restore(pk, entries=[entry], host=False, stamp=stamp(BELA, "again"))
+    assert entry not in table.position().gone
+
+
+def test_back_to_here_stops_before_the_last_that_is_hidden(table):
+    """And says at which it does."""
+    pk = table.campaign.pk
+    table.record(Took(seat=BELA, n=1), seat=BELA)
+    with pytest.raises(Refusal) as no:
+        journal.back_to(pk, entry=1, host=True, stamp=stamp(ADA, "far"))
+    assert no.value.about == {"entry": 4}
+    journal.back_to(pk, entry=4, host=True, stamp=stamp(ADA, "so far"))
+    assert table.position().gone == {5}
+
+
+def test_what_was_settled_by_another_is_as_open_as_that_it_was(table):
+    """Its figures are the settler's, and its line says none of them."""
+    pk = table.campaign.pk
+    table.record(Paid(seat=BELA, n=2), seat=BELA)
+    journal.strike(pk, entries=[2], host=False, stamp=stamp(BELA, "back"))
+    (found, *_) = behind.findings(table.position(), BELA)
+    done = journal.dismiss(pk, digest=found.digest, stamp=stamp(BELA, "settled"))
+    now = table.position()
+    entry = past(now, now.lines[done.number - 1], ADA)
+    assert (entry.whole(), entry.closed()) == (False, False)
 
 
 # --- The answer ------------------------------------------------------------------------------------------
@@ -158,7 +203,7 @@ def test_a_refusal_of_the_game_comes_as_it_was_said(table, say):
 ACTS = {
     "strike": lambda pk, mark: journal.strike(pk, entries=[2], host=True, stamp=mark),
     "restore": lambda pk, mark: journal.restore(pk, entries=[2], host=True, stamp=mark),
-    "go_back": lambda pk, mark: journal.back_to(pk, entry=1, host=True, stamp=mark),
+    "go_back": lambda pk, mark: journal.back_to(pk, entry=4, host=True, stamp=mark),
     "correct": lambda pk, mark: journal.correct(
         pk, entry=2, event=Took(seat=BELA, n=1), host=True, stamp=mark
     ),
@@ -173,6 +218,7 @@ def test_the_game_is_asked_under_the_lock(table, say, right):
     """Whatever a page was told before: what was allowed may be so no longer."""
     if right == "restore":
         journal.strike(table.campaign.pk, entries=[2], host=True, stamp=stamp(ADA, "back"))
+    table.record(Took(seat=BELA, n=1), seat=BELA)
     number = table.number
     say(**{right: lambda _asker, _entry: refused("vow.stands", None)})
     with pytest.raises(Refusal, match=r"^vow\.stands$"):

@@ -18,8 +18,16 @@ def asker(seat=BELA, *, host=False, anyone=False, reads_everything=never_asked):
 HOST = asker(ADA, host=True)
 
 
-def past(seat=BELA, *, sealed=False, takers=never_asked):
-    return PastEntry(number=4, seat=seat, sealed=sealed, kind=never_asked, whole=never_asked, takers=takers)
+def past(seat=BELA, *, sealed=False, closed=False, takers=never_asked):
+    return PastEntry(
+        number=4,
+        seat=seat,
+        sealed=sealed,
+        kind=never_asked,
+        whole=never_asked,
+        closed=lambda: closed,
+        takers=takers,
+    )
 
 
 def said(refused):
@@ -27,12 +35,23 @@ def said(refused):
 
 
 NOT_YOURS, SEALED = ("not-yours", {"entry": 4}, None), ("sealed", {"entry": 4}, None)
+HIDDEN = ("hidden", {"entry": 4}, None)
 
 
 @pytest.mark.parametrize("right", ["strike", "restore", "go_back", "correct", "insert"])
 @pytest.mark.parametrize("sealed", [True, False])
 def test_the_host_changes_whatever_was_tapped(right, sealed):
     assert getattr(USUAL, right)(HOST, past(CORA, sealed=sealed)) is None
+
+
+@pytest.mark.parametrize("right", ["strike", "restore", "correct"])
+def test_what_is_hidden_from_the_host_is_not_the_host_s_to_change(right):
+    assert said(getattr(USUAL, right)(HOST, past(CORA, closed=True))) == HIDDEN
+
+
+def test_nor_anybody_s_by_an_act_that_anybody_may_do_nor_whoever_s_sits_there_now():
+    assert said(USUAL.strike(asker(anyone=True), past(CORA, closed=True))) == HIDDEN
+    assert said(USUAL.strike(asker(BELA), past(BELA, closed=True))) == HIDDEN
 
 
 def test_a_player_takes_back_the_own_taps():

@@ -1,12 +1,14 @@
-"""What stands above the places: the last entry with its way back for whoever may, and who is still to act."""
+"""What stands above the places: the own last entry with its way back, and who is still to act."""
 
 import re
 
 import pytest
 
+from campaigns import journal
 from campaigns.games import game
+from campaigns.journal import Stamp
 from campaigns.models import Campaign
-from companions.bloodborne.rules.events import Rolled, Took
+from companions.bloodborne.rules.events import Noted, Rolled, Took
 from tests.companions.bloodborne.descent import LYCANTHROPE
 from tests.factories import ADA, BELA, CORA, EVENING, a_table
 
@@ -36,11 +38,25 @@ TOOK = "Bela takes 2 echoes."
 LEFT = "Still to act: Ada, Cora"
 
 
-def test_who_tapped_it_and_the_host_take_it_back_the_others_read_who_is_to_act(table):
-    undo = table.number
-    assert foot(table, BELA) == (f"{TOOK} undo {LEFT}", [table.url("strike", undo, seat=BELA)])
-    assert foot(table, ADA) == (f"{TOOK} undo {LEFT}", [table.url("strike", undo)])
-    assert foot(table, CORA) == (LEFT, [])
+def test_who_tapped_it_takes_it_back_the_others_read_who_is_to_act(table):
+    """The host corrects what others tapped in the journal: under the thumb lies what the own hand did last."""
+    assert foot(table, BELA) == (f"{TOOK} undo {LEFT}", [table.url("strike", table.number, seat=BELA)])
+    assert foot(table, ADA) == foot(table, CORA) == (LEFT, [])
+
+
+def test_it_stays_whatever_others_have_recorded_since(table):
+    own = table.url("strike", table.number, seat=BELA)
+    table.record(Noted(by=ADA, text="a knock"), seat=ADA)
+    table.record(Noted(by=CORA, text="nobody there", hidden=True), seat=CORA)
+    assert foot(table, BELA) == (f"{TOOK} undo {LEFT}", [own])
+    journal.strike(table.campaign.pk, entries=[4], host=True, stamp=Stamp(seat=ADA, at=EVENING, key="host"))
+    assert foot(table, BELA) == ("Still to act: Ada, Bela, Cora", [])
+
+
+def test_what_was_downloaded_is_not_what_was_tapped_last(table):
+    own = foot(table, BELA)
+    journal.exported(table.campaign.pk, stamp=Stamp(seat=BELA, at=EVENING, key="out"))
+    assert foot(table, BELA) == own
 
 
 def test_on_every_page_of_the_game_and_on_none_of_the_house(table):
