@@ -6,6 +6,8 @@ from campaigns.cases import Field, once
 from companions.dracula.rules.map import Map
 from companions.dracula.rules.trail import (
     ALONE,
+    BAT,
+    BATS,
     CARDS,
     LAIRS,
     LEAVING,
@@ -27,10 +29,18 @@ def trail(told: Field, europe: Map) -> Trail:
     spaces = _exactly(told, SPACES)
     lying = tuple(_space(space, europe) for space in spaces)
     once((at, space.place) for at, space in zip(spaces, lying, strict=True) if space and space.place)
-    once((at, card) for at, space in zip(spaces, lying, strict=True) if space for card in sorted(space.cards))
+    _in_the_box(spaces, lying)
     if not current(slide(lying)):
         raise told.wrong("must hold a place before the last space")
     return lying
+
+
+def _in_the_box(spaces: list[Field], lying: Trail) -> None:
+    """There are two cards Escape as Bat, and one of every other card."""
+    found = [(at, card) for at, space in zip(spaces, lying, strict=True) if space for card in space.cards]
+    once((at, card) for at, card in found if card != BAT)
+    for at in [at for at, card in found if card == BAT][BATS:]:
+        raise at.wrong("would hold a third Bat card, and the box has two")
 
 
 def lairs(told: Field, europe: Map, on_trail: Trail) -> Lairs:

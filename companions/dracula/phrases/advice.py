@@ -89,6 +89,7 @@ ADVICE: Mapping[str, StrPromise] = {
         "Escape as Bat cannot reach this: %(place)s. It flies from land to a city one or two roads away, but not"
         " over or into a holy city, and not to what lies on the trail or in a lair."
     ),
+    "flown.bats": _("Both cards Escape as Bat already lie on the trail, and the box holds no third."),
     "hid.again": _("Dracula has already begun. This starts the whole trail again."),
     "answer.differs": _("Going by your trail, the answer would be different."),
 }

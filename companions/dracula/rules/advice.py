@@ -42,8 +42,9 @@ from .ground import kind_of
 from .hideouts import at, current
 from .lurk import frowned
 from .map import NEVER_HOLY
-from .sight import Desk, HunterSeen, View
+from .sight import Desk, HunterSeen, Seen, View, standing_on
 from .state import Answer, Asked, Found
+from .trail import BAT, BATS
 
 # What is still told once it is over.
 AFTER: Final = (Bared, Ended, Freed, HandedOver, Joined, Noted, Whispered, Hunched, Unlocked)
@@ -190,12 +191,20 @@ def flown(view: View, event: Flown) -> Iterator[Advice]:
         yield word("hid.hunter", place=event.place)
     elif view.desk and _too_far(view, view.desk, event):
         yield word("flown.far", place=event.place)
+    if len(_other_bats(view, event)) >= BATS:
+        yield word("flown.bats", n=BATS)
 
 
 def _too_far(view: View, desk: Desk, event: Flown) -> bool:
     """Of a flight from another space than his own the desk knows nothing."""
     from_here = event.space in (0, current(desk.trail))
     return from_here and bool(event.place) and event.place not in flights(view, desk)
+
+
+def _other_bats(view: View, event: Flown) -> list[Seen]:
+    """They lie face up for everybody. One on the space that he leaves goes back to the box."""
+    leaves = event.space or standing_on(view)
+    return [one for one in view.trail if one and BAT in one.cards and one.space != leaves]
 
 
 def answered(view: View, event: Answered) -> Iterator[Advice]:

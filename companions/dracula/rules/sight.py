@@ -264,5 +264,12 @@ def _hunter(state: State, hunter: Hunter) -> HunterSeen:
     )
 
 
+def standing_on(view: View) -> int:
+    """The space of his current location, as far as this seat can tell where Hide lies; 0: nowhere."""
+    if view.desk:
+        return current(view.desk.trail)
+    return next((one.space for one in view.trail if one and one.back and "hide" not in one.cards), 0)
+
+
 def names(hunters: Iterable[HunterSeen]) -> tuple[Name, ...]:
     return tuple(one.name for one in hunters)

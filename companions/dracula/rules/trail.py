@@ -12,6 +12,8 @@ LEAVING: Final[tuple[Leaving, ...]] = ("cleared", "mature", "lair")
 SPACES: Final = 6
 LAIRS: Final = 3
 VAMPIRE_CLEARS: Final = (4, 5, 6)
+BAT: Final = "bat"
+BATS: Final = 2  # Bat cards in the box; there is one of every other card
 
 # What can lie on one space, beside a place and without one.
 WITH_A_PLACE: Final[Set[frozenset[Card]]] = {frozenset(), frozenset({"wolf"}), frozenset({"bat"})}

@@ -64,6 +64,11 @@ def test_misdirect_is_told_by_space(ask):
     assert told["misdirect"] == {"3": ["irish-sea"], "4": ["galway"]}
 
 
+def test_both_bat_cards_may_lie_on_the_trail(ask):
+    [told] = ask("prowl", hunt(place("dublin", "bat"), place("irish-sea"), place("galway", "bat")))
+    assert told["now"] == "dublin" and told["misdirect"]
+
+
 def test_the_whole_of_a_case(ask):
     spaces = [place("galatz"), card("hide", "wolf"), place("rome"), None, card("feed"), place("bucharest")]
     case = hunt(*spaces, lairs=["klausenburg", None, "black-sea"], hunters=["klausenburg", "hospital-rome"])
@@ -187,7 +192,8 @@ WRONG = {
     "a place twice": (hunt(place("rome"), None, place("bari"), place("rome", "wolf")), "/trail/3"),
     "a card twice": (hunt(place("rome"), card("feed"), card("feed")), "/trail/2"),
     "Wolf Form twice": (hunt(place("rome", "wolf"), card("hide", "wolf")), "/trail/1"),
-    "the Bat card twice": (hunt(place("rome", "bat"), place("bari", "bat")), "/trail/1"),
+    "a third Bat card": (hunt(*(place(city, "bat") for city in ("rome", "bari", "naples"))), "/trail/2"),
+    "the Bat card twice on one space": (hunt(place("rome", "bat", "bat")), "/trail/0"),
     "a card twice on one space": (hunt(place("rome"), card("hide", "hide")), "/trail/1"),
     **{
         f"{' and '.join(cards)} {'without a place' if id_ is None else 'with a place'}": (

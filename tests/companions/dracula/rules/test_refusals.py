@@ -43,7 +43,9 @@ from tests.companions.dracula.rules.hunting import (
     WALL,
     answer,
     begun,
+    city,
     frowns,
+    hide,
     hunt,
     lying,
     no,
@@ -51,6 +53,7 @@ from tests.companions.dracula.rules.hunting import (
     saw,
     sea,
     to,
+    trail,
     view,
 )
 
@@ -312,6 +315,30 @@ def test_he_flies_only_where_the_bat_can_carry_him():
     at_sea = lying(sea("north-sea"))
     assert frowns(at_sea, Flown(place="hamburg"), ADA) == ["flown.far"]
     assert [[*advice(view(begun(), seat), far)] for seat in OTHERS] == [[], [], []]
+
+
+BATS = (None, city("vienna", "bat"), city("zagreb", "bat"))
+
+
+@pytest.mark.parametrize(
+    ("row", "space", "codes"),
+    [
+        ((city("budapest"), city("vienna", "bat")), 0, []),
+        ((city("budapest"), *BATS[1:]), 0, ["flown.bats"]),
+        ((hide(), city("budapest"), *BATS[1:]), 0, ["flown.bats"]),
+        # What lies where he flies from goes back to the box first.
+        ((city("budapest", "bat"), *BATS[1:2]), 0, []),
+        (BATS, 2, []),
+    ],
+)
+def test_a_third_bat_card_is_in_no_box(row, space, codes):
+    assert frowns(lying(*row), Flown(place="szeged", space=space), ADA) == codes
+
+
+def test_of_a_third_bat_card_a_table_with_a_pencil_hears_too():
+    row = (city(""), city("", "bat"), city("", "bat"))
+    assert frowns(replace(pencil(), trail=trail(*row)), Flown()) == ["flown.bats"]
+    assert frowns(replace(pencil(), trail=trail(*row)), Flown(space=2)) == []
 
 
 @pytest.mark.parametrize("phase", ["dawn", "day", "dusk", "night"])

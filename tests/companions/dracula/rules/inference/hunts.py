@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companions.dracula.rules.prowl import Count, bat_to, prowl
 from companions.dracula.rules.reach import Ticket, reach
 from companions.dracula.rules.trail import (
+    BATS,
     Slid,
     Space,
     current,
@@ -155,11 +156,12 @@ class Playing:
         self.lairs = tuple(None if lying == end else lying for lying in self.lairs)
 
     def fly(self):
-        """Escape as Bat; what he has of it lies on no second space."""
+        """Escape as Bat, of which he has two cards; that on the space that he leaves comes back to him."""
+        k = current(self.trail)
+        others = [n for n, space in enumerate(self.trail, 1) if n != k and space and "bat" in space.cards]
         count = Count(trail=self.trail, lairs=self.lairs, hunters=frozenset(self.hunters), holy=self.holy)
         ends = bat_to(self.europe, count)
-        if ends and not any(space and "bat" in space.cards for space in self.trail):
-            k = current(self.trail)
+        if ends and len(others) < BATS:
             self.trail = replaced(
                 self.trail, k, Space(place=self.dice.choice(ends), cards=frozenset({"bat"}))
             )

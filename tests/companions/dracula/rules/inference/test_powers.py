@@ -203,6 +203,11 @@ def test_the_bat_flies_one_or_two_roads_to_a_free_city():
     assert laid(known.after(bat(hunters="d"))) == {"e": 1}
 
 
+def test_both_bat_cards_may_lie_on_the_trail():
+    known = from_("a", LINE, bat(), found("c"), step("city"), found("d"), bat())
+    assert trail(known)[:2] == [dict.fromkeys("bef", THIRD), {"c": 1}]
+
+
 def test_never_to_the_castle_nor_to_sea_nor_where_he_was():
     assert laid(from_("a", country("a-b b-K a-c", ports="a-s"), bat())) == {"b": HALF, "c": HALF}
     assert from_("a", country("a-K"), bat()).contradiction
