@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.codec import Codec
+from campaigns.codec import Codec, Facts
 from campaigns.games import Game, Place
 
 from . import demos, forms, phrases
@@ -25,8 +25,18 @@ from .rules.state import State  # noqa: TID251 -- what is true in the game, for 
 from .rules.telling import tell
 from .rules.to_act import to_act
 
-# Once people play, a kind whose facts change gets a version, and a function that makes its old facts the new ones.
-CODEC: Codec[Event] = Codec(kinds=KINDS)
+
+def _wound_with_the_move(facts: Facts) -> Facts:
+    """His phase as it was reckoned before Wolf Form wounded first: it stays what it came to."""
+    return {**facts, "wound_first": False}
+
+
+HIS_PHASE = ("lurked", "watched")
+CODEC: Codec[Event] = Codec(
+    kinds=KINDS,
+    versions=dict.fromkeys(HIS_PHASE, 2),
+    upcasts={(kind, 1): _wound_with_the_move for kind in HIS_PHASE},
+)
 # What says nothing of where anybody is, and asks the Count nothing.
 INSERTABLE = (
     "acted",

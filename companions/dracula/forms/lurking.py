@@ -11,10 +11,11 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.eventforms import one_of
 from companions.dracula import phrases
 from companions.dracula.rules.events import Event, Lurked
 from companions.dracula.rules.ground import is_city
-from companions.dracula.rules.hideouts import POWERS
+from companions.dracula.rules.hideouts import POWERS, SPACES, Row, numbered
 from companions.dracula.rules.lurk import takes_encounter
 
 from . import places
@@ -81,6 +82,15 @@ class LurkedForm(OwnSlideForm):
         self.fields["place"] = places.card(_("Place"), self.box, required=False)
         self.fields["encounters"] = Cards(_("Encounters laid"), 3, BY_RULE)
         self.fields.update(self.sliding() if self.leaves() else {})
+        if self.view.desk and not self.was:
+            self._name_spaces(self.view.desk.trail)
+
+    def _name_spaces(self, trail: Row) -> None:
+        """He counts them after the slide, and the trail may still be drawn as it lies before: each with its card."""
+        cards = {n + 1: phrases.card(one) for n, one in numbered(trail)} | {1: _("the card played now")}
+        named = [places.ZERO, *((n, f"{n}: {cards.get(n, '–')}") for n in range(1, SPACES + 1))]
+        for name in ("misdirect", "rumor"):
+            self.fields[name] = one_of(self.fields[name].label, named, int, required=False, empty_value=0)
 
     def clean(self) -> None:
         """One choice says what several fields would."""
@@ -104,6 +114,7 @@ class LurkedForm(OwnSlideForm):
             misdirect=said["misdirect"],
             rumor=said["rumor"],
             open=self._open(said["place"]),
+            wound_first=self.wound_first(),
         )
         due = 1 if takes_encounter(self.view, lurked) else 0
         return replace(lurked, encounters=by_rule(said["encounters"], due))

@@ -36,6 +36,10 @@ class SlidingForm(EventForm):
     def said_of(self, event: Lurked | Watched) -> dict[str, Any]:
         return {**facts_of(event), **(told_off(event.slid) if event.slid else {})}
 
+    def wound_first(self) -> bool:
+        """A correction reckons by the rule of its entry."""
+        return self.was.wound_first if isinstance(self.was, Lurked | Watched) else True
+
     def sliding(self) -> dict[str, forms.Field]:
         """Those that are said by whoever sees it, too."""
         return {

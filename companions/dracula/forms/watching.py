@@ -68,6 +68,7 @@ class WatchedForm(SlidingForm):
             slid=self._slid() if self.leaves() else None,
             encounters=_or(said["encounters"], self._due()),
             rumor=said["rumor"],
+            wound_first=self.wound_first(),
         )
 
     def _due(self) -> int:

@@ -30,7 +30,7 @@ from .plays import PLAYS
 from .reminders import ACTS as ACT_DOES
 from .reminders import ALLIES as ALLY_DOES
 from .reminders import CLOCK as NOW
-from .showing import asked, costs, ending, face, ticket
+from .showing import asked, card, costs, ending, face, ticket
 from .terms import (
     ACTS,
     BACKS,
@@ -107,6 +107,7 @@ __all__ = [
     "WEEKDAYS",
     "WHO",
     "asked",
+    "card",
     "costs",
     "day",
     "ending",

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 from campaigns.kernel.words import word
 from companions.dracula.rules.telling import ticket_word, token_word
 
+from .cards import LYING
 from .naming import PLACE, listed, place, spoken
 from .reminders import STRIP
 from .terms import FACES, HUNTERS
@@ -17,6 +18,7 @@ from .terms import FACES, HUNTERS
 if TYPE_CHECKING:
     from campaigns.games import Names
     from companions.dracula.rules.ends import Ends
+    from companions.dracula.rules.hideouts import Hideout
     from companions.dracula.rules.reach import Ticket
     from companions.dracula.rules.state import Asked
 
@@ -32,17 +34,25 @@ def face(seen: str, lair: int | None = None) -> str:
     return pgettext("spot", "out of lair %(n)d") % {"n": lair} if lair else str(FACES[seen])
 
 
-def costs(damage: int, influence: int) -> str:
-    return " · ".join(_costs(damage, influence))
+def costs(*damage: int, influence: int = 0) -> str:
+    """What he suffers one after the other; below 0 he heals."""
+    return " · ".join((*(_cost(n) for n in damage if n), *_influence(influence)))
 
 
-def _costs(damage: int, influence: int) -> Iterator[str]:
-    if damage > 0:
-        yield ngettext("%(n)d damage", "%(n)d damage", damage) % {"n": damage}
+def _cost(damage: int) -> str:
     if damage < 0:
-        yield gettext("heals up to %(n)d") % {"n": -damage}
+        return gettext("heals up to %(n)d") % {"n": -damage}
+    return ngettext("%(n)d damage", "%(n)d damage", damage) % {"n": damage}
+
+
+def _influence(influence: int) -> Iterator[str]:
     if influence:
         yield gettext("influence +%(n)d") % {"n": influence}
+
+
+def card(one: Hideout) -> str:
+    """What lies there, as he himself knows it: the place, or else the power."""
+    return place(one.place) if one.place else str(LYING[one.cards[0]])
 
 
 # --- What waits for the Count ---------------------------------------------------------------------------

@@ -30,6 +30,7 @@ def watched(state: State, event: Lurked) -> Watched:
         slid=_off(state, event.slid) if event.slid else None,
         encounters=len(event.encounters),
         rumor=event.rumor,
+        wound_first=event.wound_first,
     )
 
 

@@ -18,9 +18,11 @@ from companions.dracula.frames import Frame
 from companions.dracula.rules.cast import ENCOUNTERS, FURY, RUMOR, VAMPIRES, Encounter
 from companions.dracula.rules.choices import choices, flights
 from companions.dracula.rules.events import SlidOff
-from companions.dracula.rules.hideouts import LAIRS, SPACES, Hideout, Row, at
+from companions.dracula.rules.hideouts import LAIRS, SPACES, Hideout, Row, at, numbered
+from companions.dracula.rules.lurk import LAST_RUMOR
 from companions.dracula.rules.prowl import Prowl
 from companions.dracula.rules.sight import Desk, View
+from companions.dracula.rules.sliding import slid
 
 from . import desk_map, hunt, kept, rows
 
@@ -36,24 +38,26 @@ def opened(frame: Frame, visit: Visit) -> dict[str, Any]:
     view = frame.view
     if not view.desk:
         raise Http404
-    slid = _slid(visit)
-    may = prowls(view, view.desk, slid)
+    said = _slid(visit) if at(view.desk.trail, SPACES) else None
+    may = prowls(view, view.desk, said)
+    after = slid(view.desk.trail, view.desk.lairs, said)
+    trail, lairs = after if said else (view.desk.trail, view.desk.lairs)
     return {
         "when": hunt.when(view),
-        "own_trail": list(hideouts(view.desk.trail)),
-        "own_lairs": list(hideouts(view.desk.lairs)),
+        "own_trail": list(hideouts(trail)),
+        "own_lairs": list(hideouts(lairs)),
         "here": phrases.place(view.desk.here) if view.desk.here else "",
         "hand": [(one, phrases.ENCOUNTERS[one]) for one in view.desk.hand],
         "encounters": [(one, phrases.ENCOUNTERS[one]) for one in ENCOUNTERS],
         "events": [(one, phrases.COUNT_EVENTS[one]) for one in phrases.COUNT_EVENTS],
         "waiting": [hunt.waiting(frame, one) for one in view.waiting],
         "flights": [(one, phrases.place(one)) for one in flights(view, view.desk)],
-        "rumor_spaces": (1, 2, 3) if view.rumors else (),
+        "rumor_spots": list(rumor_spots(after[0])) if view.rumors else [],
         "cities": [] if view.moved else list(cities(view)),
         "kept": kept.kept(frame),
         "found": found(frame, frame.reading.findings()),
-        "chart": desk_map.chart(frame, view.desk, may),
-        **(phase(view, view.desk, slid, may) if view.moved else NOTHING_YET),
+        "chart": desk_map.chart(frame, trail, lairs, may),
+        **(phase(view, view.desk, said, may) if view.moved else NOTHING_YET),
     }
 
 
@@ -83,23 +87,23 @@ NOTHING_YET: Final[Mapping[str, Any]] = {
 }
 
 
-def prowls(view: View, desk: Desk, slid: SlidOff | None) -> Prowl | None:
+def prowls(view: View, desk: Desk, said: SlidOff | None) -> Prowl | None:
     """What slides off first: by that it is decided which cards are free."""
-    undecided = at(desk.trail, SPACES) and not slid
-    return None if undecided or not view.moved else choices(view, desk, slid)
+    undecided = at(desk.trail, SPACES) and not said
+    return None if undecided or not view.moved else choices(view, desk, said)
 
 
-def phase(view: View, desk: Desk, slid: SlidOff | None, may: Prowl | None) -> Mapping[str, Any]:
+def phase(view: View, desk: Desk, said: SlidOff | None, may: Prowl | None) -> Mapping[str, Any]:
     leaving = at(desk.trail, SPACES)
-    if leaving and not slid:
+    if leaving and not said:
         return {**NOTHING_YET, "leaving": hideout(SPACES, leaving), "fates": list(fates(desk, leaving))}
     return {
         "fates": (),
-        "slid": slid,
+        "slid": said,
         "leaving": hideout(SPACES, leaving) if leaving else None,
         "plays": list(plays(view, may)) if may else [],
         "refused": list(refused(may)) if may else [],
-        "powers": list(powers(view, may)) if may else [],
+        "powers": list(powers(view, may, slid(desk.trail, desk.lairs, said)[0])) if may else [],
         "forbidden": list(forbidden(may)) if may else [],
         "stuck": may.stuck if may else False,
     }
@@ -109,9 +113,22 @@ LAIR_NUMBERS: Final = {str(n) for n in range(1, LAIRS + 1)}
 
 
 def _slid(visit: Visit) -> SlidOff | None:
-    """What he said in the step before: what everybody is going to see of it."""
-    said = visit.request.GET.get("slid", "")
-    to, _, n = said.partition("-")
+    """What he said in the step before: what everybody is going to see of it. Sent again where his phase went wrong."""
+    bad = visit.forms.bad
+    if bad is not None and bad.kind == "lurked":
+        return _fate(_sent(bad.data))
+    return _fate(visit.request.GET.get("slid", ""))
+
+
+def _sent(data: Any) -> str:
+    if matured := {*VAMPIRES} & {*data.getlist("slid_matured")}:
+        return f"vampire-{min(matured)}"
+    to = str(data.get("slid_to", ""))
+    return f"lair-{data.get('slid_lair')}" if to == "lair" else to
+
+
+def _fate(code: str) -> SlidOff | None:
+    to, _, n = code.partition("-")
     if to == "lair" and n in LAIR_NUMBERS:
         return SlidOff(to="lair", lair=int(n))
     if to == "vampire" and n in VAMPIRES:
@@ -126,7 +143,7 @@ def fates(desk: Desk, leaving: Hideout) -> Iterator[Choice]:
     if leaving.place:
         for name in vampires(leaving):
             called = _("Matures: %(vampire)s") % {"vampire": phrases.ENCOUNTERS[name]}
-            brings = costs(0, VAMPIRES[name].influence + (RUMOR if leaving.rumor else 0))
+            brings = phrases.costs(influence=VAMPIRES[name].influence + (RUMOR if leaving.rumor else 0))
             yield Choice(code=f"vampire-{name}", called=called, costs=brings, sign="monster")
         if leaving.encounters:
             yield Choice(code="mature", called=_("Something else matures"), sign="upgrade")
@@ -154,14 +171,10 @@ def plays(view: View, may: Prowl) -> Iterator[Choice]:
         yield Choice(
             code=f"place:{place}",
             called=phrases.place(place),
-            costs=costs(move.damage, move.influence),
+            costs=phrases.costs(move.damage, influence=move.influence),
             why=phrases.face(move.face, move.lair),
             sign=sign(view, place),
         )
-
-
-def costs(damage: int, influence: int) -> str:
-    return phrases.costs(damage, influence)
 
 
 def sign(view: View, place: str) -> str:
@@ -179,7 +192,7 @@ def refused(may: Prowl) -> Iterator[Choice]:
 STAYING: Final = ("hide", "dark-call", "feed")  # a power that needs no place
 
 
-def powers(view: View, may: Prowl) -> Iterator[dict[str, Any]]:
+def powers(view: View, may: Prowl, trail: Row) -> Iterator[dict[str, Any]]:
     """The five, each with what it leads to, or with what is against it."""
     fury = FURY if view.despair >= FURY else 0
     for power, codes in may.powers.items():
@@ -189,14 +202,13 @@ def powers(view: View, may: Prowl) -> Iterator[dict[str, Any]]:
             "why": desk_map.against(codes),
             "costs": _costs(power, fury),
             "folded": power not in STAYING,
-            "choices": [] if codes else list(_leads(may, power, fury)),
+            "choices": [] if codes else list(_leads(may, power, trail, fury)),
         }
 
 
 def _costs(power: str, fury: int) -> str:
-    return costs(
-        *{"dark-call": (2, 0), "feed": (-3, 0), "wolf": (1, 0), "hide": (0, fury)}.get(power, (0, 0))
-    )
+    damage = {"dark-call": 2, "feed": -3, "wolf": WOLF}.get(power, 0)
+    return phrases.costs(damage, influence=fury if power == "hide" else 0)
 
 
 def forbidden(may: Prowl) -> Iterator[Choice]:
@@ -206,12 +218,12 @@ def forbidden(may: Prowl) -> Iterator[Choice]:
             yield Choice(code=power, called=str(phrases.POWERS[power]), why=desk_map.against(codes))
 
 
-def _leads(may: Prowl, power: str, fury: int) -> Iterator[Choice]:
+def _leads(may: Prowl, power: str, trail: Row, fury: int) -> Iterator[Choice]:
     if power == "wolf":
         yield from (_as_wolf(may, one, fury) for one in may.wolf_to)
     elif power == "misdirect":
         for space, places in may.misdirect.items():
-            yield from (_misdirected(may, space, place) for place in places)
+            yield from (_misdirected(may, trail, space, place) for place in places)
     else:
         yield Choice(code=power, called=str(phrases.POWERS[power]), costs=_costs(power, fury))
 
@@ -221,22 +233,25 @@ WOLF: Final = 1  # damage
 
 def _as_wolf(may: Prowl, to: str, fury: int) -> Choice:
     if to == "hide":
-        return Choice(code="wolf:hide", called=str(phrases.POWERS["hide"]), costs=costs(WOLF, fury))
+        hide = str(phrases.POWERS["hide"])
+        return Choice(code="wolf:hide", called=hide, costs=phrases.costs(WOLF, influence=fury))
     move = may.costs[to]
     return Choice(
         code=f"wolf:{to}",
         called=phrases.place(to),
-        costs=costs(WOLF + move.damage, move.influence),
+        costs=phrases.costs(WOLF, move.damage, influence=move.influence),
         why=phrases.face(move.face, move.lair),
     )
 
 
-def _misdirected(may: Prowl, space: int, place: str) -> Choice:
-    move = may.costs[place]
+def _misdirected(may: Prowl, trail: Row, space: int, place: str) -> Choice:
+    """By the names of the cards: the numbers of the spaces are others before the slide than after it."""
+    move, gone = may.costs[place], at(trail, space)
+    cards = {"gone": phrases.place(gone.place) if gone else "", "place": phrases.place(place)}
     return Choice(
         code=f"misdirect-{space}:{place}",
-        called=_("space %(n)d, then %(place)s") % {"n": space, "place": phrases.place(place)},
-        costs=costs(move.damage, move.influence),
+        called=_("clear %(gone)s, then %(place)s") % cards,
+        costs=phrases.costs(move.damage, influence=move.influence),
         why=phrases.face(move.face, move.lair),
     )
 
@@ -259,6 +274,14 @@ def hideout(n: int, one: Hideout) -> dict[str, Any]:
         "rumor": one.rumor,
         "open": one.open,
     }
+
+
+def rumor_spots(trail: Row) -> Iterator[tuple[int, str]]:
+    """Where a rumor may lie, after the slide: on what he plays now, and on what lies behind it without one."""
+    yield 1, _("the card played now")
+    for n, one in numbered(trail):
+        if n <= LAST_RUMOR and not one.rumor:
+            yield n, phrases.card(one)
 
 
 def cities(view: View) -> Iterator[tuple[str, str]]:

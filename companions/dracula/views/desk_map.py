@@ -11,17 +11,17 @@ from companions.dracula.frames import Frame
 from companions.dracula.rules.ground import ground
 from companions.dracula.rules.hideouts import Row, numbered
 from companions.dracula.rules.prowl import Choice, Prowl
-from companions.dracula.rules.sight import Desk, View
+from companions.dracula.rules.sight import View
 
 from .board import board
 
 
-def chart(frame: Frame, desk: Desk, may: Prowl | None) -> Chart:
+def chart(frame: Frame, trail: Row, lairs: Row, may: Prowl | None) -> Chart:
     """`may`: nothing before he hides, and until it is said what becomes of what leaves the trail."""
     lying = replace(
         board(frame, _going(frame.view, may) if may else None),
-        trail=dict(_places(desk.trail)),
-        lairs={place: n for n, place in _places(desk.lairs)},
+        trail=dict(_places(trail)),
+        lairs={place: n for n, place in _places(lairs)},
         said=dict(_said(may)) if may else {},
     )
     return draw(lying, edition=frame.view.setup.edition)
@@ -44,7 +44,7 @@ def _said(may: Prowl) -> Iterator[tuple[str, str]]:
 
 
 def _comes_of(move: Choice) -> Iterator[str]:
-    if costs := phrases.costs(move.damage, move.influence):
+    if costs := phrases.costs(move.damage, influence=move.influence):
         yield costs
     yield phrases.face(move.face, move.lair)
 

@@ -28,7 +28,11 @@ class SlidOff:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lurked:
-    """His whole phase. `open`: a hunter stood there, and the card was laid face up."""
+    """His whole phase. `open`: a hunter stood there, and the card was laid face up.
+
+    `wound_first`: Wolf Form wounds before he moves, as the rulebooks say. In hunts from before the house knew that,
+    the castle healed in the same moment, and it is so for ever.
+    """
 
     slid: SlidOff | None = None
     place: str = ""
@@ -37,6 +41,7 @@ class Lurked:
     encounters: tuple[Card, ...] = ()
     rumor: int = 0
     open: bool = False
+    wound_first: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +71,7 @@ class Watched:
     slid: WatchedOff | None = None
     encounters: int = 0
     rumor: int = 0
+    wound_first: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

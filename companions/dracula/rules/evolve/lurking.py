@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from companions.dracula.rules.cast import FURY, RUMOR, VAMPIRES
+from companions.dracula.rules.cast import FURY, RUMOR, VAMPIRES, WOUNDS
 from companions.dracula.rules.events import (
     Cleared,
     Erred,
@@ -28,13 +28,13 @@ from companions.dracula.rules.hideouts import (
     Hideout,
     Lurking,
     Lying,
-    Row,
     Spot,
     at,
     cards_of,
     current,
     put,
 )
+from companions.dracula.rules.sliding import slid, vampires
 from companions.dracula.rules.state import State
 
 from .answers import lay
@@ -103,39 +103,19 @@ def _left(state: State, played: tuple[str, ...]) -> tuple[Any, ...]:
 # --- What slides off ------------------------------------------------------------------------------------
 
 
-def _slide(state: State, slid: WatchedOff | None, extra: tuple[Lurking, ...]) -> State:
-    """Everything goes on by a space; nobody said what became of the last one: it was cleared."""
+def _slide(state: State, off: WatchedOff | None, extra: tuple[Lurking, ...]) -> State:
     leaving = at(state.trail, SPACES)
-    state = replace(state, trail=(None, *state.trail[:-1]))
-    if not leaving or not slid:
-        return state
-    if slid.to == "lair":
-        return replace(state, lairs=put(state.lairs, slid.lair, _lair(leaving, extra)))
-    return _matured(state, leaving, slid) if slid.to == "mature" else state
+    trail, lairs = slid(state.trail, state.lairs, off, extra)
+    brought = _brings(leaving, off) if leaving and off else 0
+    return replace(state, trail=trail, lairs=lairs, influence=state.influence + brought)
 
 
-def _lair(leaving: Hideout, extra: tuple[Lurking, ...]) -> Hideout:
-    """Wolf Form and the bat leave; what guards it stays, and what he adds."""
-    return replace(leaving, cards=(), encounters=(*leaving.encounters, *extra))
+def _brings(leaving: Hideout, off: WatchedOff) -> int:
+    """A matured vampire's influence, three more for a rumor (for each, where the table says so)."""
+    matured = [VAMPIRES[name].influence for name in vampires(off)]
+    rumors = (len(matured) if off.rumor_twice else 1) if leaving.rumor and matured else 0
+    return sum(matured) + RUMOR * rumors
 
-
-def _matured(state: State, leaving: Hideout, slid: WatchedOff) -> State:
-    """A vampire's influence, three more for a rumor (for each, where the table says so), and spaces 4 to 6 are cleared."""
-    vampires = [VAMPIRES[name].influence for name in slid.matured if name in VAMPIRES]
-    if not vampires:
-        return state
-    rumors = (len(vampires) if slid.rumor_twice else 1) if leaving.rumor else 0
-    state = replace(state, influence=state.influence + sum(vampires) + RUMOR * rumors)
-    return replace(state, trail=_cleared(state.trail))
-
-
-def _cleared(trail: Row) -> Row:
-    """Never where he is: that card stays."""
-    here = current(trail)
-    return tuple(one if n < CLEARED_FROM or n == here else None for n, one in enumerate(trail, 1))
-
-
-CLEARED_FROM: Final = 4
 
 # --- What he plays --------------------------------------------------------------------------------------
 
@@ -146,7 +126,7 @@ def _play(state: State, face: Watched, laid: Hideout) -> State:
     state, laid = _out_of_lair(state, face, laid)
     trail = put(state.trail, face.misdirect, Hideout(cards=("misdirect",))) if face.misdirect else state.trail
     state = replace(state, trail=put(trail, 1, laid), moved=state.moved + 1)
-    state = wounded(state, damage(state, was.back if was else "", face, laid))
+    state = _paid(state, face, damage(state, was.back if was else "", face, laid))
     state = replace(state, influence=state.influence + influence(state, laid))
     return _rumored(state, Spot(space=face.rumor)) if face.rumor else state
 
@@ -166,16 +146,28 @@ def _out_of_lair(state: State, face: Watched, laid: Hideout) -> tuple[State, Hid
     return replace(state, lairs=put(state.lairs, face.lair, None)), whole
 
 
+def _paid(state: State, face: Watched, move: int) -> State:
+    """Wolf Form wounds first; whoever has fallen by that comes nowhere, and nothing heals him."""
+    wolf = WOLF_WOUNDS if face.wolf and face.step not in STANDING else 0
+    if not face.wound_first:
+        return wounded(state, wolf + move)
+    state = wounded(state, wolf)
+    return state if wolf and state.wounds >= WOUNDS else wounded(state, move)
+
+
+STANDING: Final = ("dark-call", "feed")  # nothing of a wolf goes with these
+WOLF_WOUNDS: Final = 1
+
+
 def damage(state: State, was: Back, face: Watched, laid: Hideout) -> int:
-    """Below 0: he heals."""
-    if face.step in ("dark-call", "feed"):
+    """Of the move, or of the power in its place. Below 0: he heals."""
+    if face.step in STANDING:
         return 2 if face.step == "dark-call" else -3
-    wolf = 1 if face.wolf else 0
     if laid.back == "castle":
-        return wolf - 5
+        return -5
     if laid.back == "sea":
-        return wolf + (AT_SEA_WITH_RUFUS if was != "sea" or "rufus-smith" in state.allies else 1)
-    return wolf
+        return AT_SEA_WITH_RUFUS if was != "sea" or "rufus-smith" in state.allies else 1
+    return 0
 
 
 AT_SEA_WITH_RUFUS: Final = 2  # from land it is two anyway

@@ -303,3 +303,13 @@ def test_what_is_missing_is_said_beside_its_field(typed, fields):
 def test_what_is_left_to_the_rules_they_do_not_frown_upon(play):
     state = begun(DUSK, NIGHT, COUNT)
     assert frowns(state, lurked({"play": play, **RULE}, state), ADA) == []
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_correction_reckons_wolf_form_as_its_entry_did(first):
+    own = Lurked(place="milan", powers=("wolf",), wound_first=first)
+    assert (
+        recorded("lurked", {"play": "wolf:venice"}, state=begun(), seat=ADA, event=own).wound_first is first
+    )
+    seen = saw("city", wolf=True, wound_first=first)
+    assert recorded("watched", {"step": "city"}, state=pencil(), event=seen).wound_first is first

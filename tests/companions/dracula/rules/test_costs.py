@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from campaigns.games import Written
+from companions.dracula.game import CODEC
 from companions.dracula.rules.events import (
     AllyCame,
     Cleared,
@@ -109,6 +111,36 @@ def test_he_never_heals_below_none_and_falls_at_fifteen():
     assert begun(to("castle-dracula")).wounds == 0
     fallen = evolve(lying(AT_SEA, wounds=14), to("north-sea"))
     assert (fallen.wounds, fallen.winner) == (15, "hunters")
+
+
+AT_GALATZ = {"wounds": 14}
+WOLF_HOME = to("castle-dracula", powers=("wolf",))
+
+
+@pytest.mark.parametrize(
+    ("row", "event"),
+    [
+        ((city("galatz"),), WOLF_HOME),
+        ((city("galatz"),), to("klausenburg", powers=("wolf",))),
+        ((city(""),), saw("castle", wolf=True)),
+    ],
+)
+def test_wolf_form_wounds_before_the_castle_heals(row, event):
+    fallen = evolve(lying(*row, **AT_GALATZ), event)
+    assert (fallen.wounds, fallen.winner) == (15, "hunters")
+    lived = evolve(lying(*row, wounds=13), event)
+    assert lived.winner == ""
+
+
+@pytest.mark.parametrize("event", [WOLF_HOME, saw("castle", wolf=True)])
+def test_what_was_recorded_before_that_was_known_stays_as_it_came(event):
+    """Kept in version 1, where wound and healing came in the same moment."""
+    written = CODEC.encode(event)
+    facts = {name: said for name, said in written.facts.items() if name != "wound_first"}
+    old = CODEC.decode(Written(written.kind, 1, facts))
+    lived = evolve(lying(city("galatz"), **AT_GALATZ), old)
+    assert (lived.wounds, lived.winner) == (10, "")
+    assert (written.version, CODEC.decode(written)) == (2, event)
 
 
 # --- The fury of Dracula ------------------------------------------------------------------------------------

@@ -99,10 +99,10 @@ def test_a_power_says_of_each_place_what_it_costs_and_what_is_seen(table):
     table.record(Ruled(what="despair", to=3))
     table.record(Stepped(to="count"))
     part = text(desk(table))
-    assert tile(part, "wolf:castle-dracula") == "Castle Dracula Castle Dracula heals up to 4"
+    assert tile(part, "wolf:castle-dracula") == "Castle Dracula Castle Dracula 1 damage · heals up to 5"
     assert tile(part, "wolf:galatz") == "Galatz a city, face down 1 damage · influence +3"
     assert tile(part, "wolf:hide") == "Hide 1 damage · influence +3"
-    assert tile(part, "misdirect-3:galatz") == "space 3, then Galatz a city, face down influence +3"
+    assert tile(part, "misdirect-3:galatz") == "clear Szeged, then Galatz a city, face down influence +3"
 
 
 def test_a_power_that_leads_to_one_place_says_where(table):
@@ -150,3 +150,73 @@ def test_what_the_rules_refuse_is_offered_all_the_same_and_recorded(prowling, ty
     assert "data-advice" in text(answer)
     lies = prowling.view(BELA).desk.trail[0]
     assert (lies.place, lies.cards) == (place, cards)
+
+
+# --- After the slide -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def six(table):
+    """Something leaves space 6."""
+    begin(table, "manchester")
+    for place in ("plymouth", "le-havre", "nantes", "bordeaux"):
+        table.record(Lurked(place=place), seat=BELA)
+    table.record(Stepped(to="count"))
+    return table
+
+
+def drawn(part):
+    """The cards of the trail as they are drawn, from space 1 on."""
+    row = part[part.index('aria-label="The trail"') :].partition("</ol>")[0]
+    return [
+        re.sub(r"<[^>]+>", "", *re.findall(r"<b>(.*?)</b>", card)[:1] or [""])
+        for card in row.split("<li")[1:]
+    ]
+
+
+def plainly(table, **query):
+    """As a browser without JavaScript gets it: a whole page."""
+    return get(table, "dracula:open_desk", seat=BELA, **query)
+
+
+@pytest.mark.parametrize("fetched", [desk, plainly])
+def test_once_it_is_said_what_becomes_of_what_leaves_the_trail_lies_as_after_the_slide(six, fetched):
+    lying = ["Bordeaux", "Nantes", "Le Havre", "Plymouth", "Vienna", "Manchester"]
+    assert drawn(text(fetched(six))) == lying
+    part = text(fetched(six, slid="lair-1"))
+    assert drawn(part) == ["", *lying[:-1]]
+    lairs = part[part.index('aria-labelledby="own-lairs"') :].partition("</ol>")[0]
+    assert "Manchester" in lairs
+    assert "space 3 of the trail" in said(part)["nantes"]
+    assert drawn(text(fetched(six, slid="vampire-new-vampire"))) == ["", "Bordeaux", "Nantes", "", "", ""]
+
+
+@pytest.mark.parametrize("fetched", [desk, plainly])
+def test_a_choice_with_misdirect_names_the_card_that_goes(six, fetched):
+    part = text(fetched(six, slid="cleared"))
+    assert tile(part, "misdirect-3:toulouse").startswith("clear Nantes, then Toulouse")
+    tap(six, "lurked", BELA, page="desk/open", slid_to="cleared", play="misdirect-3:toulouse", encounters="")
+    trail = six.view(BELA).desk.trail
+    assert [one.place for one in trail] == ["toulouse", "bordeaux", "", "le-havre", "plymouth", "vienna"]
+
+
+def test_a_rumor_says_on_which_card(six):
+    part = text(desk(six, slid="cleared"))
+    rumors = part[part.index('id="rumor"') :].partition("</details>")[0]
+    named = {value: tile(rumors, value) for value in re.findall(r'name="rumor" value="(\d)"', rumors)}
+    assert named == {"1": "the card played now", "2": "Bordeaux", "3": "Nantes"}
+    tap(six, "lurked", BELA, page="desk/open", slid_to="cleared", play="place:clermont-ferrand", rumor="3")
+    assert [one.place for one in six.view(BELA).desk.trail if one.rumor] == ["nantes"]
+
+
+def test_where_the_rules_are_left_the_spaces_are_named_as_well(six):
+    part = text(desk(six, slid="cleared"))
+    field = part[part.index('id="lurked-misdirect"') :].partition("</select>")[0]
+    assert re.findall(r">(\d: [^<]+)<", field)[:2] == ["2: Bordeaux", "3: Nantes"]
+
+
+def test_what_went_wrong_keeps_what_was_said_of_what_leaves(six):
+    answer = tap(six, "lurked", BELA, page="desk/open", slid_to="lair", slid_lair="1", play="place", place="")
+    assert answer.status_code == 422
+    assert drawn(text(answer))[1] == "Bordeaux"
+    assert 'name="slid_to" value="lair"' in text(answer)
