@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from dataclasses import dataclass
 from typing import Final
 
 from campaigns import throttle
@@ -13,7 +14,10 @@ from campaigns.throttle import Door
 from .rules.state import Oath
 
 SALT: Final = 16  # bytes
-WORDS: Final = Door(name="word", tries=8, seconds=600)  # for one word, from wherever it is typed
+WORDS: Final = Door(name="word", tries=8, seconds=600)  # for one word, from one device
+WORDS_OF_ALL: Final = Door(
+    name="words", tries=16, seconds=600
+)  # from all devices that do not know it: who changes phones guesses no faster
 COST: Final = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
 
 
@@ -33,11 +37,29 @@ def keeps(oath: Oath, word: str) -> bool:
     return secrets.compare_digest(oath.scrambled.encode(), scramble(word, oath.salt).encode())
 
 
-def shut(oath: Oath) -> bool:
-    """One more try at this word; whether it was one too many."""
-    return not throttle.knock(WORDS, oath.salt)
+# --- Who may try it -------------------------------------------------------------------------------------
 
 
-def opened(oath: Oath) -> None:
-    """Whoever knew it begins anew."""
-    throttle.forgive(WORDS, oath.salt)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guesser:
+    """Who types a word: a device or an account. `known`: its browser chose this word, or typed it rightly."""
+
+    who: str
+    known: bool
+
+
+def may_try(oath: Oath, guesser: Guesser) -> bool:
+    """Counts this try. Wrong words typed elsewhere never shut out a browser that is known."""
+    alone = throttle.knock(WORDS, _own(oath, guesser))
+    return alone and (guesser.known or throttle.knock(WORDS_OF_ALL, oath.salt))
+
+
+def opened(oath: Oath, guesser: Guesser) -> None:
+    """Whoever knew it begins anew; the tries of others stay counted."""
+    throttle.forgive(WORDS, _own(oath, guesser))
+    if not guesser.known:
+        throttle.give_back(WORDS_OF_ALL, oath.salt)
+
+
+def _own(oath: Oath, guesser: Guesser) -> str:
+    return f"{oath.salt}:{guesser.who}"

@@ -12,5 +12,9 @@ urlpatterns = addresses(
     DRACULA,
     views.PAGES,
     wall=views.WALL,
-    more=[path("desk/open/<int:entry>/", views.correct, name="kept")],
+    more=[
+        path("desk/open/<int:entry>/", views.correct, name="kept"),
+        path("sworn/", views.swear, name="sworn"),
+        path("unlocked/", views.unlock, name="unlocked"),
+    ],
 )

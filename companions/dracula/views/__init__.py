@@ -2,5 +2,6 @@
 
 from .kept import correct
 from .pages import PAGES, WALL
+from .word import swear, unlock
 
-__all__ = ["PAGES", "WALL", "correct"]
+__all__ = ["PAGES", "WALL", "correct", "swear", "unlock"]

@@ -4,11 +4,11 @@ import pytest
 
 from campaigns import enrolment
 from campaigns.access import Holder
-from companions.dracula.oath import WORDS
+from companions.dracula.oath import WORDS, WORDS_OF_ALL
 from companions.dracula.rules.events import Hid, Hunched, Lurked, Whispered
 from tests.conformance.answers import Role, answers
 from tests.conformance.worlds import NOW
-from tests.factories import ADA, BELA, CORA, a_device, an_account, client_of
+from tests.factories import ADA, BELA, CORA, HTMX, a_device, an_account, client_of
 from tests.tampering import rewritten
 
 from .conftest import WORD, a_hunt, begin, desk, free, get, sit, tap, text, words
@@ -143,12 +143,66 @@ def test_whoever_guesses_has_to_wait_and_reads_how_long(freed, language):
     assert freed.view(BELA).locked
 
 
-def test_another_phone_at_the_seat_does_not_begin_anew(freed):
+def guess(table, n):
+    """So many wrong words, one after the other; the last answer."""
+    return [tap(table, "unlocked", BELA, page="desk", word=f"guess {i}") for i in range(n)][-1]
+
+
+def sits_again(table, phone):
+    """Whoever is there is sent away, and this phone takes the seat."""
+    free(table)
+    table.devices[BELA] = phone
+    enrolment.take_seat(table.seat(BELA), Holder(device=phone.pk, account=None))
+
+
+@pytest.fixture
+def chosen(table):
+    """With the phone on which the Count chose his word; it remembers that, as a browser does."""
+    own = table.client_at(BELA)
+    own.post(table.url("dracula:sworn", seat=BELA), {"page": "desk", "word": WORD})
+    table.record(Hid(place="munich"), seat=BELA)
+    return table, table.devices[BELA], own
+
+
+def typed(table, client, word):
+    return client.post(table.url("dracula:unlocked", seat=BELA), {"page": "desk", "word": word}, headers=HTMX)
+
+
+def test_wrong_words_of_a_hunter_shut_no_other_phone_out(freed):
+    assert WAIT["en"] in words(guess(freed, WORDS.tries + 1))
+    sits_again(freed, a_device())
+    assert tap(freed, "unlocked", BELA, page="desk", word=WORD).status_code == 200
+
+
+def test_nothing_that_others_type_shuts_out_the_phone_that_chose_the_word(chosen):
+    """A phone that nobody knows is shut out by then, also one that copied what his remembers: or whoever changes
+    phones would guess faster."""
+    table, phone, own = chosen
+    for _hunter in range(WORDS_OF_ALL.tries // WORDS.tries):
+        sits_again(table, a_device())
+        guess(table, WORDS.tries)
+    sits_again(table, a_device())
+    thief = table.client_at(BELA)
+    thief.cookies["word"] = own.cookies["word"].value
+    assert WAIT["en"] in words(typed(table, thief, WORD))
+    sits_again(table, phone)
+    assert WRONG["en"] in words(typed(table, own, "Demeter"))
+    assert typed(table, own, WORD).status_code == 200
+    assert not table.view(BELA).locked
+
+
+def test_it_has_no_more_tries_than_any_other(chosen):
+    table, phone, own = chosen
+    sits_again(table, phone)
     for n in range(WORDS.tries):
-        tap(freed, "unlocked", BELA, page="desk", word=f"guess {n}")
-    free(freed)
-    sit(freed)
-    assert WAIT["en"] in words(tap(freed, "unlocked", BELA, page="desk", word=WORD))
+        assert WRONG["en"] in words(typed(table, own, f"guess {n}"))
+    assert WAIT["en"] in words(typed(table, own, WORD))
+
+
+def test_a_wrong_word_is_remembered_as_none(freed):
+    client = freed.client_at(BELA)
+    typed(freed, client, "Demeter")
+    assert "word" not in client.cookies
 
 
 def test_whoever_knows_it_begins_anew(freed):
