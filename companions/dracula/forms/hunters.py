@@ -19,8 +19,13 @@ from .cards import TicketField, Tickets
 
 
 class PlacedForm(OfHunterForm):
+    """Before the hunt cities alone are listed; the table may have said another place all the same."""
+
     def build(self) -> None:
-        self.fields["place"] = places.place(_("Place"), self.box)
+        field = places.place(_("Place"), self.box)
+        if not self.view.moved and not self.was:
+            field.widget.choices = places.city(_("Place"), self.box).choices
+        self.fields["place"] = field
 
     def offered(self) -> dict[str, Any]:
         """Whoever stands nowhere yet."""

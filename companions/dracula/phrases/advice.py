@@ -64,6 +64,7 @@ ADVICE: Mapping[str, StrPromise] = {
         "%(n)d question still waits for the Count.", "%(n)d questions still wait for the Count.", "n"
     ),
     "count.phase": _("Dracula moves after the night; now the clock says: %(phase)s."),
+    "placed.city": _("This is no city: %(place)s. Every hunter begins in one."),
     "move.phase": _("Hunters move by day; now the clock says: %(phase)s."),
     "move.night": _("At night no hunter moves."),
     "move.far": _("Out of reach today (%(by)s): %(place)s."),

@@ -28,6 +28,7 @@ from .events import (
     Joined,
     Lurked,
     Moved,
+    Placed,
     Reserved,
     Revealed,
     Stepped,
@@ -38,7 +39,7 @@ from .events import (
     Whispered,
 )
 from .going import reachable
-from .ground import kind_of
+from .ground import is_city, kind_of
 from .hideouts import at, current
 from .lurk import frowned
 from .map import NEVER_HOLY
@@ -72,11 +73,23 @@ def stepped(view: View, event: Stepped) -> Iterator[Advice]:
 # --- The hunters ----------------------------------------------------------------------------------------
 
 
+def placed(view: View, event: Placed) -> Iterator[Advice]:
+    yield from _begins(view, event.place)
+
+
+def _begins(view: View, place: str) -> Iterator[Advice]:
+    """Later a card may put them anywhere."""
+    if not view.moved and not is_city(view.setup, place):
+        yield word("placed.city", place=place)
+
+
 def moved(view: View, event: Moved) -> Iterator[Advice]:
     hunter = view.hunter(event.hunter)
     if not hunter:
         return
     yield from _able(hunter)
+    if not hunter.place and not hunter.defeated:
+        yield from _begins(view, event.to)
     if event.by == "moved":
         return
     yield from _when(view, hunter, event)
@@ -242,6 +255,7 @@ def revealed(view: View, event: Revealed) -> Iterator[Advice]:
 Frown: TypeAlias = Callable[[View, Any], Iterator[Advice]]
 ADVICE: Final[Mapping[type[object], Frown]] = {
     Stepped: stepped,
+    Placed: placed,
     Moved: moved,
     Acted: acted,
     StoodUp: acted,

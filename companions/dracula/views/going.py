@@ -48,6 +48,7 @@ def hunter(frame: Frame, visit: Visit) -> dict[str, Any]:
     return {
         **hunt.around(frame),
         "row": row,
+        "not_yet": not row.hunter.place and not row.hunter.defeated,
         "about": f"hunter {row.n}",
         "ways": list(ways(frame.view, row.hunter)),
         "rides": list(rides(frame.view, row.hunter, ticket, here)),

@@ -18,6 +18,7 @@ from campaigns.frame import look
 from campaigns.views import addresses
 from campaigns.views.pages import draw
 from companions.dracula import oath
+from companions.dracula.forms.oaths import UnlockedForm
 from companions.dracula.frames import Frame
 from companions.dracula.oath import Guesser
 
@@ -50,9 +51,8 @@ def unlock(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 
 def _shut(request: HttpRequest, frame: Frame) -> HttpResponse:
-    form = frame.game.form("unlocked", view=frame.view, names=frame.names, data=request.POST)
+    form = UnlockedForm(kind="unlocked", view=frame.view, names=frame.names, data=request.POST)
     form.shut = True
-    form.is_valid()
     page, _about = addresses.came_on(request, PAGES)
     return draw(page, request, frame, bad=form, status=422)
 

@@ -188,3 +188,26 @@ def test_on_land_everybody_may_pass():
 def test_a_question_of_his_waits_on():
     asked = Inquired(how="bond", hunter="mina", places=("athens",))
     assert begun(asked, Bitten(hunter="mina")).waiting
+
+
+# --- Before the hunt ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "codes"),
+    [
+        ("vienna", []),
+        ("galatz", []),
+        ("north-sea", ["placed.city"]),
+        ("castle-dracula", ["placed.city"]),
+        ("hospital-rome", ["placed.city"]),
+    ],
+)
+def test_each_begins_in_a_city(place, codes):
+    assert frowns(hunt(), Placed(hunter="mina", place=place)) == codes
+    assert frowns(hunt(), Moved(hunter="mina", to=place, by="moved")) == codes
+
+
+@pytest.mark.parametrize("place", ["north-sea", "castle-dracula", "hospital-rome"])
+def test_later_a_card_may_put_them_anywhere(place):
+    assert frowns(begun(), Placed(hunter="mina", place=place)) == []
