@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -202,6 +202,9 @@ class Game(Generic[S, E, V]):
     progress: Callable[[Mapping[str, Any]], tuple[int, int]] = (
         _unmeasured  # of a headline: how far, of how many
     )
+    # By kind, what its entries rest on: kinds of which everybody may know that there is an entry. Where one of those is
+    # changed later, that is a finding.
+    rests_on: Mapping[str, frozenset[str]] = field(default_factory=dict)
     forgotten: Callable[[V], Sequence[str]]  # kinds that make sense at the place that is seen
     lying: Callable[[S, int], Mapping[str, bool]] = (
         _nothing_lies  # what can lie face down: whether open to it

@@ -93,6 +93,8 @@ def already(name: str, *, own: bool) -> str:
 
 def refusal(word: Word, game: AnyGame, names: Names) -> str:
     """The house's refusals in its own words, a game's in the game's."""
+    if word.code == timeline.CHANGED_UNDER:
+        return _changed_under(word.about["entries"])
     if word.code in REFUSALS:
         return str(REFUSALS[word.code]) % dict(word.about)
     return game.phrases.say(word, names)
@@ -106,6 +108,16 @@ def entries_words(entries: Sequence[int]) -> str:
     """Entries by their numbers, for whoever may not read them, or where there are many."""
     numbers = ", ".join(str(number) for number in entries)
     return ngettext("entry %(entries)s", "entries %(entries)s", len(entries)) % {"entries": numbers}
+
+
+def _changed_under(entries: Sequence[int]) -> str:
+    numbers = ", ".join(str(number) for number in entries)
+    sentence = ngettext(
+        "Entry %(entries)s was changed or taken back after this was said. It may no longer be true.",
+        "Entries %(entries)s were changed or taken back after this was said. It may no longer be true.",
+        len(entries),
+    )
+    return sentence % {"entries": numbers}
 
 
 def house_line(kind: str, about: Sequence[int]) -> str:

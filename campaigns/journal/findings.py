@@ -17,8 +17,10 @@ from typing import Any
 from campaigns.games import AnyEvent, AnyState
 from campaigns.journal.position import Position
 from campaigns.journal.words import plain
+from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Decided, Refused
-from campaigns.kernel.words import Word
+from campaigns.kernel.timeline import Play
+from campaigns.kernel.words import Word, word
 
 # So many are looked through while others look as well; and at most, in the order of the table. After a change in its
 # first evening a whole chronicle has some twelve hundred, and takes two seconds.
@@ -73,9 +75,18 @@ def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
     if now.game.tell(event, before, seat) is None:
         return
     accepted = _accepted(now, play.changed or play.number)
-    for word in _frowns(now, index, seat):
-        if not any(covers(one, plain(word)) for one in accepted):
-            yield Finding(entry=play.number, word=word)
+    for frown in _frowns(now, index, seat):
+        if not any(covers(one, plain(frown)) for one in accepted):
+            yield Finding(entry=play.number, word=frown)
+    yield from _rests_on(now, play)
+
+
+def _rests_on(now: Position, play: Play) -> Iterator[Finding]:
+    """What was said of something that has been changed since, whether it would be said otherwise or not: not everybody
+    may know that."""
+    kinds = now.game.rests_on.get(play.kind, frozenset())
+    if kinds and (changed := timeline.changed_under(now.lines, play, kinds)):
+        yield Finding(entry=play.number, word=word(timeline.CHANGED_UNDER, entries=changed))
 
 
 def covers(overruled: Mapping[str, Any], said: Mapping[str, Any]) -> bool:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 STRUCK, RESTORED, CORRECTED, INSERTED = "struck", "restored", "corrected", "inserted"
@@ -14,6 +15,7 @@ QUIET_HOUSE = frozenset({DISMISSED, EXPORTED})
 # A word to everybody about what somebody did beside the game: also at a table that was put away.
 ANNOUNCED = frozenset({EXPORTED})
 OPENING = 1
+CHANGED_UNDER = "changed-under"  # the code of a finding that is of the house
 
 
 class Line(NamedTuple):
@@ -110,6 +112,29 @@ def suspects(lines: Sequence[Line], standing: Sequence[Play]) -> tuple[int, ...]
         for index, play in enumerate(standing)
         if since[play.changed or play.number] < order[play.number]
     )
+
+
+def changed_under(lines: Sequence[Line], play: Play, kinds: frozenset[str]) -> tuple[int, ...]:
+    """The entries of these kinds, earlier at the table, that stand otherwise now than when the play was last said.
+
+    By which entries there are alone, whatever is in them: everybody may know that.
+    """
+    then = _standing(lines[: play.changed or play.number], kinds)
+    now = _standing(lines, kinds)
+    earlier = takewhile(lambda line: line.number != play.number, ordered(lines))
+    return tuple(line.number for line in earlier if then.get(line.number) != now.get(line.number))
+
+
+def _standing(lines: Sequence[Line], kinds: frozenset[str]) -> dict[int, int]:
+    """By number, the entry that says what stands there: itself, or what corrected it."""
+    gone = struck(lines)
+    changes = corrections(lines, gone)
+    stand = (line.number for line in lines if line.number not in gone and _kind_of(line) in kinds)
+    return {number: changes[number].number if number in changes else number for number in stand}
+
+
+def _kind_of(line: Line) -> str:
+    return str(line.facts["kind"]) if line.kind == INSERTED else line.kind
 
 
 def _changed_since(lines: Sequence[Line], order: Mapping[int, int]) -> dict[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from campaigns import phrases
+from campaigns import journal, phrases
 from campaigns.frame import AnyFrame
 from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
@@ -74,6 +74,7 @@ class Found:
     finding: Finding
     words: str
     row: Row | None
+    may_correct: bool  # this reader, on the page where it stands
 
 
 def found(frame: AnyFrame, findings: Sequence[Finding], *, most: int = MOST_FOUND) -> list[Found]:
@@ -85,6 +86,7 @@ def found(frame: AnyFrame, findings: Sequence[Finding], *, most: int = MOST_FOUN
             finding=one,
             words=phrases.refusal(one.word, frame.game, frame.names),
             row=told.get(one.entry),
+            may_correct=one.entry in told and journal.allows(frame.reading.may_correct, one.entry),
         )
         for one in findings[:most]
     ]

@@ -84,6 +84,9 @@ def unkept(view: View, place: str) -> bool:
     return view.desk is not None and not view.bared and place not in ("dracula:table", "dracula:desk")
 
 
+# An answer says what was true of where he was and what lay there.
+ON_HIS_TRAIL = frozenset({"hid", "lurked", "watched", "flown", "cleared", "erred"})
+
 DRACULA: Game[State, Event, View] = Game(
     slug="dracula",
     name=_("Fury of Dracula"),
@@ -123,6 +126,7 @@ DRACULA: Game[State, Event, View] = Game(
     progress=progress,
     to_act=to_act,
     forgotten=lambda _view: INSERTABLE,
+    rests_on={"answered": ON_HIS_TRAIL, "revealed": ON_HIS_TRAIL},
     hindsight=hindsight,
     stranger=stranger,
     curtained=curtained,

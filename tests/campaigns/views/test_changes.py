@@ -470,6 +470,18 @@ def test_what_was_not_found_is_not_settled(disturbed):
     assert disturbed.number == 6
 
 
+@pytest.mark.parametrize("page", ["findings", "entry"])
+def test_whoever_may_correct_what_no_longer_fits_comes_to_its_form(disturbed, page):
+    """Not to the page on which it is read; to whoever may not, no way is shown."""
+    entry = behind.findings(disturbed.position(), ADA)[0].entry
+    form = disturbed.url("correct", entry, seat=ADA)
+    for seat, ways in ((ADA, [form]), (CORA, [])):
+        args = [entry] if page == "entry" else []
+        there = disturbed.client_at(seat).get(disturbed.url(page, *args, seat=seat)).content.decode()
+        notice = there[there.index('id="finding-') :].partition("</form>")[0]
+        assert re.findall(r'<a class="button" href="([^"]*)"', notice) == ways
+
+
 def test_the_screen_reads_findings_and_settles_none(disturbed):
     page = disturbed.client_at(0).get(disturbed.url("findings", seat=0)).content.decode()
     assert "Bela poor" in page

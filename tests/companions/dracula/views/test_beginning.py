@@ -11,7 +11,18 @@ from .conftest import get, tap, text, words
 
 pytestmark = pytest.mark.django_db
 
-LATER = ("rest", "search", "supply", "delayed/", "reserved/", "hurt/", "healed/", "bitten/", "counted/", "ride-")
+LATER = (
+    "rest",
+    "search",
+    "supply",
+    "delayed/",
+    "reserved/",
+    "hurt/",
+    "healed/",
+    "bitten/",
+    "counted/",
+    "ride-",
+)
 
 
 @pytest.fixture

@@ -212,7 +212,11 @@ def test_a_rumor_says_on_which_card(six):
 def test_where_the_rules_are_left_the_spaces_are_named_as_well(six):
     part = text(desk(six, slid="cleared"))
     field = part[part.index('id="lurked-misdirect"') :].partition("</select>")[0]
-    assert re.findall(r">(\d: [^<]+)<", field)[:2] == ["2: Bordeaux", "3: Nantes"]
+    assert re.findall(r">(\d: [^<]+)<", field)[:3] == [
+        "1: the card played now",
+        "2: Bordeaux",
+        "3: Nantes",
+    ]
 
 
 def test_what_went_wrong_keeps_what_was_said_of_what_leaves(six):
