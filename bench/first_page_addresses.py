@@ -17,7 +17,7 @@ def main() -> None:
 
 def think(key: str, campaign: Campaign) -> None:
     """As a worker has done by the time somebody comes: a page that waits for one asks again and again."""
-    for riddle in thinking.riddles(journal.reading(campaign, 0), key):
+    for riddle in thinking.riddles(journal.public(campaign), key):
         if not riddle.seldom:
             thinking.think(campaign.pk, riddle.address)
 

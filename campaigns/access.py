@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
+from typing import final
 from uuid import UUID
 
 from django.conf import settings
@@ -43,15 +44,16 @@ class Holder:
         return device | (Q(account=self.account) if self.account else nothing)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@final
+@dataclass(frozen=True, slots=True, init=False)
 class Chair:
-    """From where somebody looks at a table: a seat, or number 0, the screen on the wall."""
+    """From where somebody looks at a table: a seat, or number 0, the screen on the wall. Here alone one is made."""
 
     campaign: Campaign
     number: int
     host: bool
-    seat: Seat | None = None
-    member: bool = False  # of the circle; somebody may sit here by a name that another device has there
+    seat: Seat | None
+    member: bool  # of the circle; somebody may sit here by a name that another device has there
 
     @property
     def is_screen(self) -> bool:
@@ -100,14 +102,38 @@ def host_or_404(request: HttpRequest, campaign: UUID, seat: int) -> Chair:
     return chair
 
 
-def beside(chair: Chair, who: Holder) -> list[Seat]:
-    """The seats that this holder has at other tables of the same game, table by table."""
+def wall_of(campaign: Campaign) -> Chair:
+    """What it sees everybody may see."""
+    return _made(campaign, SCREEN)
+
+
+def chair_of(seat: Seat, campaign: Campaign | None = None) -> Chair:
+    """For what is done on behalf of a seat, whoever holds it: a paper that it wished for. No page asks for it."""
+    return _made(campaign or seat.campaign, seat.number, host=seat.hosts, seat=seat)
+
+
+def chairs(campaign: Campaign, who: Holder) -> list[Chair]:
+    """Those of this holder at one table."""
+    return [chair_of(seat, campaign) for seat in campaign.seats.all() if who.holds(seat)]
+
+
+def beside(chair: Chair, who: Holder | None = None) -> list[Chair]:
+    """The chairs that this holder, or whatever holds this one, has at other tables of the same game, table by table."""
+    who = who or _holder_of(chair)
     other = Seat.objects.filter(who.seats, campaign__game=chair.campaign.game, campaign__trashed__isnull=True)
-    return list(
+    seats = (
         other.exclude(campaign=chair.campaign.pk)
         .select_related("campaign__circle")
         .order_by("campaign__name", "campaign__created", "number")
     )
+    return [chair_of(seat) for seat in seats]
+
+
+def _holder_of(chair: Chair) -> Holder:
+    seat = chair.seat
+    if seat is None:
+        return Holder(device=None, account=None)
+    return Holder(device=seat.device_id, account=seat.account_id)
 
 
 def trashed_or_404(request: HttpRequest, campaign: UUID) -> Campaign:
@@ -154,7 +180,7 @@ def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:
     )
     if seat is None:
         return None
-    return Chair(campaign=seat.campaign, number=number, host=seat.hosts, seat=seat, member=seat.member_here)
+    return _made(seat.campaign, number, host=seat.hosts, seat=seat, member=seat.member_here)
 
 
 def _screen(who: Holder, campaign: UUID) -> Chair | None:
@@ -162,9 +188,17 @@ def _screen(who: Holder, campaign: UUID) -> Chair | None:
     looks = Onlooker.objects.filter(campaign=campaign, device=who.device).exists() if who.device else False
     if not looks and not Seat.objects.filter(who.seats, campaign=campaign).exists():
         return None
-    return Chair(
-        campaign=Campaign.objects.select_related("circle").get(pk=campaign), number=SCREEN, host=False
-    )
+    return wall_of(Campaign.objects.select_related("circle").get(pk=campaign))
+
+
+def _made(
+    campaign: Campaign, number: int, *, host: bool = False, seat: Seat | None = None, member: bool = False
+) -> Chair:
+    chair = object.__new__(Chair)
+    about = {"campaign": campaign, "number": number, "host": host, "seat": seat, "member": member}
+    for name, value in about.items():
+        object.__setattr__(chair, name, value)
+    return chair
 
 
 def device_of(cookies: Mapping[str, str]) -> UUID | None:

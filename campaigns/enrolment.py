@@ -70,9 +70,7 @@ def _open(
     rules = games.game(campaign.game)
     event = rules.opening([number for number, place in enumerate(places, 1) if place.plays], chosen)
     host = next(number for number, place in enumerate(places, 1) if place.hosts)
-    journal.record(
-        campaign.pk, move=lambda view: rules.decide(view, event), seat=host, at=campaign.created, key=key
-    )
+    journal.record(campaign.pk, event=event, seat=host, at=campaign.created, key=key)
 
 
 def opened_with(key: str, who: Holder) -> UUID:
@@ -123,7 +121,7 @@ def add_seat(campaign: Campaign, *, name: str, by: int, at: datetime, key: str, 
     if plays:
         rules = games.game(table.game)
         event = rules.joined(number)
-        journal.record(table.pk, move=lambda view: rules.decide(view, event), seat=by, at=at, key=key)
+        journal.record(table.pk, event=event, seat=by, at=at, key=key)
     _tell(table.pk)
     return seat
 
@@ -184,7 +182,7 @@ def _say_free(seat: Seat, stamp: Stamp) -> bool:
         return False
     journal.record(
         seat.campaign_id,
-        move=lambda view: rules.decide(view, event),
+        event=event,
         seat=stamp.seat,
         at=stamp.at,
         key=stamp.key,

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias
 
 from campaigns import games, journal, live
 from campaigns.access import Chair
-from campaigns.games import AnyGame, V
+from campaigns.games import AnyPageGame, AnyView, V
 from campaigns.journal import Reading
 from campaigns.models import Seat
 
@@ -17,7 +17,7 @@ class Frame(Generic[V]):
     """One look at a table from one chair; everything below it comes from here, never from a State."""
 
     chair: Chair
-    game: AnyGame
+    game: AnyPageGame
     reading: Reading[V]
     view: V
     seats: list[Seat]
@@ -38,7 +38,7 @@ AnyFrame: TypeAlias = Frame[Any]
 
 
 def look(chair: Chair) -> AnyFrame:
-    reading = journal.reading(chair.campaign, chair.number, host=chair.host)
+    reading = journal.reading(chair.campaign, chair.number, host=chair.host)  # noqa: TID251 -- of the chair itself
     return Frame(
         chair=chair,
         game=games.game(chair.campaign.game),
@@ -47,3 +47,8 @@ def look(chair: Chair) -> AnyFrame:
         seats=list(chair.campaign.seats.all()),
         here=live.present(chair.campaign.pk) | {chair.number},  # whoever asks is here, stream or not yet
     )
+
+
+def view_from(chair: Chair) -> AnyView:
+    """What is seen from it now, for whoever needs nothing else of the table."""
+    return journal.seen_by(chair.campaign, chair.number)  # noqa: TID251 -- of the chair itself

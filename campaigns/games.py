@@ -162,8 +162,8 @@ def _nothing_lies(_state: Any, _seat: int) -> Mapping[str, bool]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game(Generic[S, E, V]):
-    """One game as the house meets it. Everything pure but the forms and the words."""
+class PageGame(Generic[E, V]):
+    """What pages and papers have of a game: nothing of it begins, changes or looks into a State."""
 
     slug: str
     name: str | Promise
@@ -180,25 +180,14 @@ class Game(Generic[S, E, V]):
     places: Sequence[Place]  # the first is the table; the house adds the journal
     insertable: tuple[str, ...]  # kinds that can be put in later
 
-    # The opening: its cleaned data goes to `opening`. What is not in its `at_once`, a tuple of names, can wait.
+    # The opening: its cleaned data goes to `Game.opening`. What is not in its `at_once`, a tuple of names, can wait.
     settings_form: type[forms.Form]
-    opening: Callable[[Sequence[int], Mapping[str, Any]], E]
-    joined: Callable[[int], E]
     freed: Callable[[int], E | None] = _unsaid  # what the journal hears when a seat is given free
     first: str | Promise = BEGINS  # what whoever is chosen as `first` does
     first_why: str | Promise = ""  # by which rule of the game, in a few words
     must_be_first: bool = False  # somebody has to be: until it is said, the host
 
-    # The rules
-    codec: Codec[E]
-    beyond: Callable[[E], str] = _whatever  # of a file from elsewhere: the fact that no table could have told
-    start: Callable[[], S]
-    evolve: Callable[[S, E], S]
-    sight: Callable[[S, int], V]
-    decide: Callable[[V, E], Decided[E] | Refused]
-    tell: Callable[[E, S, int], Word | None]
-    differences: Callable[[V, V], Sequence[Word]]
-    headline: Callable[[S], dict[str, Any]]
+    # What it answers about what pages hold: a headline, a view
     progress: Callable[[Mapping[str, Any]], tuple[int, int]] = (
         _unmeasured  # of a headline: how far, of how many
     )
@@ -206,19 +195,6 @@ class Game(Generic[S, E, V]):
     # changed later, that is a finding.
     rests_on: Mapping[str, frozenset[str]] = field(default_factory=dict)
     forgotten: Callable[[V], Sequence[str]]  # kinds that make sense at the place that is seen
-    lying: Callable[[S, int], Mapping[str, bool]] = (
-        _nothing_lies  # what can lie face down: whether open to it
-    )
-
-    # Where it changes who may read the past. An earlier state, with what has become of its secrets since; and whether
-    # whoever has a seat now is nobody to whom even the seat's own past may be told.
-    hindsight: Callable[[S, S], S] = _as_it_was
-    stranger: Callable[[S, int], bool] = _nobody
-
-    # With which eyes the past is told to a seat on pages that anybody may glance at. What it keeps behind a curtain is told
-    # to it there, and on the others as to everybody else.
-    curtained: Callable[[S, int], S] = _nothing_behind
-
     taken_home: Callable[[V], V] = _the_whole  # what doors for machines give out of a view
 
     unkept: Callable[[V, str], bool] = (
@@ -270,8 +246,40 @@ class Game(Generic[S, E, V]):
         return self.forms[kind](kind=kind, view=view, names=names, data=data, event=event)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Game(PageGame[E, V], Generic[S, E, V]):
+    """One game as the house meets it. Everything pure but the forms and the words."""
+
+    opening: Callable[[Sequence[int], Mapping[str, Any]], E]
+    joined: Callable[[int], E]
+
+    # The rules
+    codec: Codec[E]
+    beyond: Callable[[E], str] = _whatever  # of a file from elsewhere: the fact that no table could have told
+    start: Callable[[], S]
+    evolve: Callable[[S, E], S]
+    sight: Callable[[S, int], V]
+    decide: Callable[[V, E], Decided[E] | Refused]
+    tell: Callable[[E, S, int], Word | None]
+    differences: Callable[[V, V], Sequence[Word]]
+    headline: Callable[[S], dict[str, Any]]
+    lying: Callable[[S, int], Mapping[str, bool]] = (
+        _nothing_lies  # what can lie face down: whether open to it
+    )
+
+    # Where it changes who may read the past. An earlier state, with what has become of its secrets since; and whether
+    # whoever has a seat now is nobody to whom even the seat's own past may be told.
+    hindsight: Callable[[S, S], S] = _as_it_was
+    stranger: Callable[[S, int], bool] = _nobody
+
+    # With which eyes the past is told to a seat on pages that anybody may glance at. What it keeps behind a curtain is told
+    # to it there, and on the others as to everybody else.
+    curtained: Callable[[S, int], S] = _nothing_behind
+
+
 # As the house holds a game: what its facts and figures are, it does not ask.
 AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyPageGame: TypeAlias = PageGame[Any, Any]
 AnyState: TypeAlias = Any
 AnyEvent: TypeAlias = Any
 AnyView: TypeAlias = Any

@@ -125,7 +125,7 @@ def _goes_on(night: Night, since: Night | None) -> None:
 
 def sealed_to(campaign: Campaign) -> int:
     """The last number under the seal; 0 when everything is open."""
-    return journal.reading(campaign, 0).seal
+    return journal.public(campaign).seal
 
 
 def _first_since_last(campaign: Campaign) -> int:

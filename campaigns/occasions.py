@@ -119,7 +119,7 @@ def forget(campaign: UUID) -> None:
 
 def _asked(campaign: Campaign) -> Known:
     """As the screen on the wall reads it."""
-    reading = journal.reading(campaign, 0)
+    reading = journal.public(campaign)
     study = games.game(campaign.game).plays
     moments = array("d", (reading.at(n).timestamp() for n in range(1, reading.number + 1)))
     return Known(reading.of(study) if study and reading.number else (), moments)

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from campaigns.games import AnyGame, Names
+from campaigns.games import AnyPageGame, Names
 from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 
@@ -91,7 +91,7 @@ def already(name: str, *, own: bool) -> str:
     return gettext("%(name)s has already said so.") % {"name": name}
 
 
-def refusal(word: Word, game: AnyGame, names: Names) -> str:
+def refusal(word: Word, game: AnyPageGame, names: Names) -> str:
     """The house's refusals in its own words, a game's in the game's."""
     if word.code == timeline.CHANGED_UNDER:
         return _changed_under(word.about["entries"])
@@ -100,7 +100,7 @@ def refusal(word: Word, game: AnyGame, names: Names) -> str:
     return game.phrases.say(word, names)
 
 
-def kind_label(kind: str, game: AnyGame) -> str:
+def kind_label(kind: str, game: AnyPageGame) -> str:
     return str(KINDS[kind]) if kind in KINDS else str(game.phrases.kinds[kind])
 
 

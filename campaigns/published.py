@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from campaigns.access import SCREEN, Chair
+from campaigns.access import wall_of
 from campaigns.frame import AnyFrame, look
 from campaigns.models import Campaign, PublicLink, Seat
 from campaigns.models.tables import token
@@ -43,7 +43,7 @@ def winners(frame: AnyFrame) -> list[str]:
 
 def seen_by_all(link: PublicLink) -> AnyFrame:
     """From no seat."""
-    frame = look(Chair(campaign=link.campaign, number=SCREEN, host=False))
+    frame = look(wall_of(link.campaign))
     return replace(frame, seats=_shortened(frame.seats)) if link.initials else frame
 
 

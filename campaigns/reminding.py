@@ -24,7 +24,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
 from campaigns import broker, tongues
-from campaigns.access import SCREEN, Chair
+from campaigns.access import wall_of
 from campaigns.frame import AnyFrame, look
 from campaigns.models import Answer, Campaign, Evening, Reminder, Seat
 
@@ -183,7 +183,7 @@ def _listed(title: str, lines: Sequence[str]) -> str:
 def recap(campaign: Campaign) -> Sequence[str]:
     """From the wall: what everybody at the table was told. A reminder goes out without it rather than not at all."""
     try:
-        frame = look(Chair(campaign=campaign, number=SCREEN, host=False))
+        frame = look(wall_of(campaign))
         return _recap(frame)
     except Exception:
         log.exception("A reminder goes without what happened last time.")

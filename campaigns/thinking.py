@@ -80,7 +80,7 @@ def think(campaign: UUID, address: str) -> None:
     table = Campaign.objects.filter(pk=campaign).first()
     if table is None or _found(table, address) is not None:
         return
-    reading = journal.reading(table, NOBODY)
+    reading = journal.public(table)
     for riddle in riddles(reading, table.game):
         if riddle.address == address:
             table.thoughts.update_or_create(

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaigns import access, circles, enrolment, games, journal, thinking
-from campaigns.access import Chair, Holder
+from campaigns.access import Chair, Holder, chair_of, wall_of
 from campaigns.enrolment import Place
 from campaigns.models import Account, Campaign, Circle, Device, Seat
 from tests import behind
@@ -100,7 +100,7 @@ class Table:
     def chair(self, number: int) -> Chair:
         seat = self.seat(number) if number else None
         campaign = Campaign.objects.get(pk=self.campaign.pk)
-        return Chair(campaign=campaign, number=number, host=bool(seat and seat.hosts), seat=seat)
+        return chair_of(seat, campaign) if seat else wall_of(campaign)
 
     def client_at(self, number: int, language: str = "en") -> Client:
         """The browser of this seat; 0 is the screen on the wall."""
@@ -123,10 +123,9 @@ class Table:
     def record(self, event, *, seat: int = ADA, key: str | None = None):
         """A tap at this seat, a minute after the one before."""
         self.at += timedelta(minutes=1)
-        rules = self.game
         return journal.record(
             self.campaign.pk,
-            move=lambda view: rules.decide(view, event),
+            event=event,
             seat=seat,
             at=self.at,
             key=key or secrets.token_hex(16),

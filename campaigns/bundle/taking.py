@@ -69,7 +69,7 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
     if not anyone and host is None:
         return copy(bundle, who=who, at=at, key=key)
     # Both journals are followed before anybody waits for the lock.
-    journal.reading(here, 0), checked(bundle)
+    journal.public(here), checked(bundle)
     return _go_on(here, bundle, None if anyone else host) or replace(
         copy(bundle, who=who, at=at, key=key), closed=True
     )
@@ -99,7 +99,8 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
 
 
 def _freely(here: Campaign, host: Seat) -> bool:
-    return journal.reading(here, host.number, host=True).handing() is Handing.FREELY
+    reading = journal.reading(here, host.number, host=True)  # noqa: TID251 -- asked what it may, and shown to nobody
+    return reading.handing() is Handing.FREELY
 
 
 def copy(bundle: BundleShape, *, who: Holder = NOBODY, at: datetime, key: str = "") -> Taken:

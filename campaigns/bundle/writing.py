@@ -42,7 +42,8 @@ def hand_out(campaign: UUID, *, host: bool, stamp: Stamp) -> bytes:
     Under the table's lock: what somebody hides meanwhile comes after what is handed out.
     """
     table = Campaign.objects.select_for_update().get(pk=campaign)
-    match journal.reading(table, stamp.seat, host=host).handing():
+    asks = journal.reading(table, stamp.seat, host=host)  # noqa: TID251 -- asked what it may, and shown to nobody
+    match asks.handing():
         case Handing.NEVER:
             raise Kept
         case Handing.ANNOUNCED:
@@ -52,7 +53,7 @@ def hand_out(campaign: UUID, *, host: bool, stamp: Stamp) -> bytes:
 
 def _said(table: Campaign, done: Recorded, seat: int) -> None:
     """The same tap again is told no second time: what came since has not been said to go out."""
-    now = journal.reading(table, seat)
+    now = journal.reading(table, seat)  # noqa: TID251 -- under the lock: told to the seat that tapped
     if done.number < now.number:
         raise Stale(now.told(range(max(done.number, now.number - MOST_TOLD) + 1, now.number + 1)))
 

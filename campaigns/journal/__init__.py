@@ -12,7 +12,7 @@ from campaigns.journal.played import Played
 from campaigns.journal.position import forget, seen_by
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled, correct, insert
-from campaigns.journal.reading import Reading, allows, reading, then
+from campaigns.journal.reading import Reading, allows, public, reading, then
 from campaigns.journal.writing import (
     EARLIEST,
     LATEST,
@@ -52,6 +52,7 @@ __all__ = [
     "has",
     "imagined",
     "insert",
+    "public",
     "reading",
     "record",
     "reopen",

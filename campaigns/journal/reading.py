@@ -16,6 +16,7 @@ from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled
 from campaigns.journal.writing import Recorded, Refusal
 from campaigns.kernel import timeline
+from campaigns.kernel.decisions import Decided, Refused
 from campaigns.kernel.rights import Handing, Key
 from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
@@ -177,6 +178,10 @@ class Reading(Generic[V]):
 
     # --- What would be -------------------------------------------------------------------------------------
 
+    def decided(self, event: AnyEvent) -> Decided[AnyEvent] | Refused:
+        """What the rules say of a move, were it made now."""
+        return self._now.game.decide(self.view, event)
+
     def filled(self, entry: int) -> Filled[V]:
         """What the form of an entry is filled with, for whoever may correct it."""
         return putting_right.filled(self._told, entry, seat=self._seat, host=self._host)
@@ -215,7 +220,13 @@ class Reading(Generic[V]):
 
 
 def reading(campaign: Campaign, seat: int, *, host: bool = False) -> Reading[AnyView]:
+    """Of any seat: a page has its own from `frame.look`, and names no other (`banned-api` in pyproject.toml)."""
     return Reading(position(campaign), seat, host=host)
+
+
+def public(campaign: Campaign) -> Reading[AnyView]:
+    """As the screen on the wall has it: what everybody at the table may read."""
+    return Reading(position(campaign), WALL, host=False)
 
 
 def then(done: Recorded, *, host: bool = False) -> Reading[AnyView]:

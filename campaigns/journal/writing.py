@@ -12,18 +12,16 @@ from uuid import UUID
 from django.db import transaction
 
 from campaigns import live
-from campaigns.games import AnyEvent, AnyView
+from campaigns.games import AnyEvent
 from campaigns.journal.entries import open_lines
 from campaigns.journal.history import Told, history, told
 from campaigns.journal.position import Position, extended, fold, position
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
-from campaigns.kernel.decisions import Decided, Refused
+from campaigns.kernel.decisions import Decided
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
-
-Move = Callable[[AnyView], Decided[AnyEvent] | Refused]
 
 # Times that every database keeps, in every time zone, and that a bundle takes.
 EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -96,7 +94,7 @@ class Recorded:
 def record(
     campaign: UUID,
     *,
-    move: Move,
+    event: AnyEvent,
     seat: int,
     at: datetime,
     key: str,
@@ -104,11 +102,12 @@ def record(
     tapped_at: datetime | None = None,
 ) -> Recorded:
     stamp = Stamp(seat=seat, at=at, key=key, seen=seen, tapped_at=tapped_at)
-    return write(campaign, partial(_drafted, move=move, seat=seat), stamp)
+    return write(campaign, partial(_drafted, event=event, seat=seat), stamp)
 
 
-def _drafted(now: Position, *, move: Move, seat: int) -> Draft:
-    decision = move(now.game.sight(now.state, seat))
+def _drafted(now: Position, *, event: AnyEvent, seat: int) -> Draft:
+    """Decided here: whoever records for a seat is not shown what it sees."""
+    decision = now.game.decide(now.game.sight(now.state, seat), event)
     if not isinstance(decision, Decided):
         raise Refusal(decision.code, decision.about, decision.field)
     kind, version, facts = now.game.codec.encode(decision.event)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Never, TypeVar, final
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -32,8 +32,21 @@ class Past(Generic[S, E]):
         return self.before(len(self.numbers))
 
 
-@dataclass(frozen=True, slots=True)
+@final
 class Study(Generic[S, E, R]):
-    """One question to the past."""
+    """One question to the past, made by `study` alone: whoever holds one cannot make another of it."""
 
-    find: Callable[[Past[S, E]], R]
+    __slots__ = ("_find",)
+    _find: Callable[[Past[S, E]], R]
+
+    def __init__(self, never: Never) -> None:
+        raise TypeError("a study is made by the rules")
+
+    def find(self, past: Past[S, E]) -> R:
+        return self._find(past)
+
+
+def study(find: Callable[[Past[S, E]], R]) -> Study[S, E, R]:
+    made: Study[S, E, R] = object.__new__(Study)
+    made._find = find  # noqa: SLF001 -- here it is made
+    return made

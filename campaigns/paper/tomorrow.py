@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.utils import timezone, translation
 
-from campaigns.access import Chair
+from campaigns.access import Chair, chair_of  # noqa: TID251 -- each seat finds its own papers
 from campaigns.frame import AnyFrame, look
 from campaigns.models import Campaign
 from campaigns.paper.addressing import seen_by
@@ -29,7 +29,7 @@ def make_ready(campaign: Campaign, *, language: str, origin: str) -> None:
 def _make_ready(campaign: Campaign, language: str, origin: str) -> None:
     campaign.refresh_from_db()  # the night is sealed since the host's page looked at it
     for seat in campaign.seats.all():
-        chair = Chair(campaign=campaign, number=seat.number, host=seat.hosts, seat=seat)
+        chair = chair_of(seat, campaign)
         spoken = seat.language or language
         usual = Wish(paper="", size=usual_size(chair), language=spoken, origin=origin)
         with translation.override(spoken):

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns import published
 from campaigns.frame import AnyFrame
-from campaigns.games import AnyGame
+from campaigns.games import AnyPageGame
 from campaigns.models import Campaign, Delivery, PublicLink, Webhook
 from campaigns.views.arrival import reachable
 from campaigns.webhooks import addresses
@@ -79,7 +79,7 @@ class PublicLinkForm(forms.Form):
     )
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, game: AnyGame, link: PublicLink | None = None
+        self, data: Mapping[str, Any] | None = None, *, game: AnyPageGame, link: PublicLink | None = None
     ) -> None:
         given = {"initials": link.initials, "spoilers": link.spoilers} if link else {}
         super().__init__(data, initial=given, auto_id="link-%s")

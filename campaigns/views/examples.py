@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from campaigns import games, journal
-from campaigns.access import SCREEN, Chair
+from campaigns.access import SCREEN, wall_of
 from campaigns.frame import AnyFrame, Frame
 from campaigns.games import AnyGame, AnyView, Demo
 from campaigns.journal import Reading
@@ -67,7 +67,7 @@ def _frame(game: AnyGame) -> AnyFrame:
         for n, name in enumerate(demo.people, 1)
     ]
     return Frame(
-        chair=Chair(campaign=table, number=SCREEN, host=False),
+        chair=wall_of(table),
         game=game,
         reading=reading,
         view=reading.view,

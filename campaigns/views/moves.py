@@ -112,7 +112,7 @@ def recorded(before: AnyFrame, event: AnyEvent, mark: Stamp) -> Recorded:
     """Decided on the newest state, whatever the page had seen."""
     return journal.record(
         before.chair.campaign.pk,
-        move=lambda view: before.game.decide(view, event),
+        event=event,
         seat=mark.seat,
         at=mark.at,
         key=mark.key,

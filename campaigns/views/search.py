@@ -12,9 +12,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from campaigns import access, circles
-from campaigns.access import Chair, Holder
+from campaigns.access import Chair, Holder, chairs
 from campaigns.frame import look
-from campaigns.models import Campaign, Circle, Seat
+from campaigns.models import Campaign, Circle
 from campaigns.throttle import CIRCLES
 from campaigns.views.arrival import too_often
 from campaigns.views.circles import known_to_all, mine_or_404
@@ -41,7 +41,7 @@ def search(request: HttpRequest, circle: UUID) -> HttpResponse:
 def _found(request: HttpRequest, circle: Circle, words: Needles) -> dict[str, Any]:
     if not words:
         return {"page": None}
-    tables = [table for table in circles.tables_of(circle) if _seats(table, access.holder(request))]
+    tables = [table for table in circles.tables_of(circle) if chairs(table, access.holder(request))]
     page = Paginator(tables, MOST_TABLES).get_page(request.GET.get("page"))
     return {
         "page": page,
@@ -57,7 +57,7 @@ class Hits(NamedTuple):
     """What one seat finds at its table: the newest lines, and how many there are."""
 
     campaign: Campaign
-    seat: Seat
+    chair: Chair
     lines: Sequence[Row]
     number: int
     named: bool  # the table itself is called so
@@ -65,16 +65,12 @@ class Hits(NamedTuple):
 
 def _hits(table: Campaign, who: Holder, words: Needles) -> list[Hits]:
     """Of each seat that is the asker's own: what is told to another one stays there."""
-    hits = [_at(table, seat, words) for seat in _seats(table, who)]
+    hits = [_at(chair, words) for chair in chairs(table, who)]
     return [one for one in hits if one.number or one.named]
 
 
-def _at(table: Campaign, seat: Seat, words: Needles) -> Hits:
-    frame = look(Chair(campaign=table, number=seat.number, host=seat.hosts, seat=seat))
+def _at(chair: Chair, words: Needles) -> Hits:
+    frame, table = look(chair), chair.campaign
     numbers = with_words(frame, frame.reading.chosen(), words)
     lines = [marked(row, words) for row in rows(frame, numbers[:MOST_LINES])]
-    return Hits(table, seat, lines, len(numbers), named=words.stand_in(table.name))
-
-
-def _seats(table: Campaign, who: Holder) -> list[Seat]:
-    return [seat for seat in table.seats.all() if who.holds(seat)]
+    return Hits(table, chair, lines, len(numbers), named=words.stand_in(table.name))

@@ -85,7 +85,7 @@ def try_out(campaign: Campaign, *, at: datetime) -> bool:
 
 
 def _reached(campaign: Campaign) -> tuple[int, Sequence[Milestone]]:
-    reading = journal.reading(campaign, EVERYBODY)
+    reading = journal.public(campaign)
     return reading.number, games.game(campaign.game).milestones(reading.view)
 
 

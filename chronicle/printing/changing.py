@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from campaigns.access import Chair
 from campaigns.models import Seat
 from campaigns.paper.papers import About
 from campaigns.paper.wishes import Gone, Wish
@@ -22,7 +23,7 @@ def abouts(frame: Frame) -> Sequence[About]:
     return [About(about(one), _label(frame, others, one)) for one in _ways(others)]
 
 
-def _ways(others: Mapping[str, Seat]) -> Iterator[Asked]:
+def _ways(others: Mapping[str, Chair]) -> Iterator[Asked]:
     """A group that has played nothing has come to nothing that could be named or not."""
     for other in (*others, NEW):
         for named in (False,) if other == NEW else (False, True):
@@ -30,7 +31,7 @@ def _ways(others: Mapping[str, Seat]) -> Iterator[Asked]:
             yield Asked(other=other, named=named, ours_next=True)
 
 
-def _label(frame: Frame, others: Mapping[str, Seat], asked: Asked) -> str:
+def _label(frame: Frame, others: Mapping[str, Chair], asked: Asked) -> str:
     ours = frame.chair.campaign.name
     if asked.other not in others:
         return (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from campaigns.kernel.study import Study
+from campaigns.kernel.study import Study, study
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.figures.switches import holds
@@ -132,4 +132,4 @@ def _has_winner(state: State) -> bool:
 
 
 # What a whole chronicle is asked once it is over.
-HINGE: Final[Study[State, Event, Hinge | None]] = Study(lambda past: hinge(past.events, past.states))
+HINGE: Final[Study[State, Event, Hinge | None]] = study(lambda past: hinge(past.events, past.states))

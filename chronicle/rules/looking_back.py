@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 
 from .events import Event, MissionTaken, MissionWon, OutcomeChosen, Packed, TookOver, WorthsConfirmed
 from .names import Phase
@@ -14,12 +14,12 @@ from .state import State
 Number: TypeAlias = Study[State, Event, int | None]
 Numbers: TypeAlias = Study[State, Event, tuple[int, ...]]
 
-LAST: Number = Study(lambda past: past.numbers[-1])
+LAST: Number = study(lambda past: past.numbers[-1])
 
 
 def of_chapter(number: int) -> Numbers:
     """All that was tapped while it was played; of one played on paper nobody knows."""
-    return Study(lambda past: tuple(_tapped(past, number)))
+    return study(lambda past: tuple(_tapped(past, number)))
 
 
 def _tapped(past: Past[State, Event], number: int) -> Iterator[int]:
@@ -31,7 +31,7 @@ def _tapped(past: Past[State, Event], number: int) -> Iterator[int]:
 
 def last_of(chapter: int, *phases: Phase) -> Number:
     """The last entry of that chapter's evening, in one of these phases if it came to them."""
-    return Study(lambda past: _last_of(past, chapter, phases))
+    return study(lambda past: _last_of(past, chapter, phases))
 
 
 def _last_of(past: Past[State, Event], chapter: int, phases: tuple[Phase, ...]) -> int | None:
@@ -46,7 +46,7 @@ def _last_of(past: Past[State, Event], chapter: int, phases: tuple[Phase, ...]) 
 
 def last_said(kind: type[Event], chapter: int | None = None, **about: Any) -> Number:
     """The last entry of that kind that says so."""
-    return Study(lambda past: next(_saying(past, kind, chapter, about), None))
+    return study(lambda past: next(_saying(past, kind, chapter, about), None))
 
 
 def _saying(
@@ -61,7 +61,7 @@ def _saying(
 
 def packings(seat: str) -> Numbers:
     """The entries of this chapter that say that this envelope is packed."""
-    return Study(lambda past: tuple(_packed(past, seat)))
+    return study(lambda past: tuple(_packed(past, seat)))
 
 
 def _packed(past: Past[State, Event], seat: str) -> Iterator[int]:
@@ -74,7 +74,7 @@ def _packed(past: Past[State, Event], seat: str) -> Iterator[int]:
 
 
 # By entry, on which slot the mission lay of which it speaks.
-SLOTS: Study[State, Event, dict[int, int]] = Study(lambda past: dict(_slots(past)))
+SLOTS: Study[State, Event, dict[int, int]] = study(lambda past: dict(_slots(past)))
 
 
 def _slots(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
@@ -84,7 +84,7 @@ def _slots(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
 
 
 # By era, the entry of its outcome that counts: chosen anew, the last one.
-OUTCOMES: Study[State, Event, dict[int, int]] = Study(lambda past: dict(_outcomes(past)))
+OUTCOMES: Study[State, Event, dict[int, int]] = study(lambda past: dict(_outcomes(past)))
 
 
 def _outcomes(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
@@ -94,7 +94,7 @@ def _outcomes(past: Past[State, Event]) -> Iterator[tuple[int, int]]:
 
 
 # The entry that last read the worths from the paper; 0: none.
-FROM_PAPER: Study[State, Event, int] = Study(lambda past: _last(past, WorthsConfirmed, TookOver))
+FROM_PAPER: Study[State, Event, int] = study(lambda past: _last(past, WorthsConfirmed, TookOver))
 
 
 def _last(past: Past[State, Event], *kinds: type[Event]) -> int:

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from campaigns.kernel.plays import Figure, Milestone, Play, Stood
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 from campaigns.kernel.words import word
 
 from .covering import unturned
@@ -94,7 +94,7 @@ def _figures(state: State, chapter: Chapter) -> Iterator[Figure]:
         yield Figure(label=word("figure.era_won"), n=1, seat=_by(chapter, best))
 
 
-PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = Study(_plays)
+PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = study(_plays)
 
 
 def milestones(view: View) -> tuple[Milestone, ...]:

@@ -11,9 +11,8 @@ from django.http import Http404, QueryDict
 from django.utils.translation import ngettext
 
 from campaigns import access
-from campaigns.access import Chair, Holder
+from campaigns.access import Chair
 from campaigns.frame import look
-from campaigns.models import Seat
 from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
@@ -83,42 +82,34 @@ def _on_paper(frame: Frame, asked: Asked) -> bool:
     return asked.other == NEW or asked.other in on_paper(frame)
 
 
-def on_paper(frame: Frame) -> dict[str, Seat]:
+def on_paper(frame: Frame) -> dict[str, Chair]:
     """A worker makes it, and knows nobody but the seat: tables where whatever holds this one, a device or an account,
     holds another."""
-    mine = frame.chair.seat
-    if mine is None:
-        return {}
-    return _others(access.beside(frame.chair, Holder(device=mine.device_id, account=mine.account_id)))
+    return _others(access.beside(frame.chair))
 
 
-def _others(seats: Sequence[Seat]) -> dict[str, Seat]:
-    """By table the first seat that is the reader's own; a practice game leaves the box as it was."""
-    played = [one for one in reversed(seats) if not one.campaign.headline.get("practice")]
-    found = {str(one.campaign_id): one for one in played}
+def _others(chairs: Sequence[Chair]) -> dict[str, Chair]:
+    """By table the first one that is the reader's own; a practice game leaves the box as it was."""
+    played = [one for one in reversed(chairs) if not one.campaign.headline.get("practice")]
+    found = {str(one.campaign.pk): one for one in played}
     return dict(reversed(found.items()))
 
 
-def shown(frame: Frame, seat: Seat | None, asked: Asked) -> dict[str, Any]:
+def shown(frame: Frame, there: Chair | None, asked: Asked) -> dict[str, Any]:
     """What of ours the others have not reached is named only if the list stays among ourselves."""
-    theirs = _look(seat) if seat else None
+    theirs = look(there) if there else None
     ours, other = _sides(frame, theirs, named=asked.named)
     before, after = (other, ours) if asked.ours_next else (ours, other)
-    called = seat.campaign.name if seat else ""
+    called = there.campaign.name if there else ""
     stops = tuple(_stop(frame, part) for part in changing(before, after))
     return {
         "stops": stops,
         "theirs": called,
-        "box_of_theirs": seat,
+        "box_of_theirs": there,
         "covered": any(one.covered for one in stops),
         "ours_next": asked.ours_next,
         "list": _list(frame, theirs, asked),
     }
-
-
-def _look(seat: Seat) -> Frame:
-    """What the reader may see there, and nothing else."""
-    return look(Chair(campaign=seat.campaign, number=seat.number, host=seat.hosts, seat=seat))
 
 
 def _sides(frame: Frame, theirs: Frame | None, *, named: bool) -> tuple[Side, Side]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from campaigns import circles, journal
+from campaigns import circles
 from campaigns.access import Chair
+from campaigns.frame import view_from
 from campaigns.models import Circle
 from chronicle.frames import Frame
 from chronicle.rules.events import (
@@ -36,7 +37,7 @@ def learn(chair: Chair, event: Event) -> None:
     """Called after the move was recorded. A chronicle whose sheets are secret teaches nothing."""
     if not isinstance(event, TEACHING):
         return
-    view: View = journal.seen_by(chair.campaign, chair.number)
+    view: View = view_from(chair)
     if view.table.secret:
         return
     for topic, about, value in lessons(event, view.tonight.grounds):

@@ -69,12 +69,11 @@ def _chapter(frame: Frame, number: int, told: PaperChapter) -> str:
 
 def preview(frame: Frame, event: TookOver) -> dict[str, Any]:
     """What the chronicle would be with it, in sentences, every name whole."""
-    view, decision = frame.view, frame.game.decide(frame.view, event)
-    says = frame.game.tell(event, view.table, view.seat)
+    decision, says = frame.reading.decided(event), frame.reading.would_say(event)
     shown = {
         "says": say(frame, says) if says else "",
         "chapters": [_chapter(frame, n, one) for n, one in enumerate(event.chapters, 1)],
-        "differences": [say(frame, word) for word in would_differ(view, event)],
+        "differences": [say(frame, word) for word in would_differ(frame.view, event)],
         "advice": [say(frame, word) for word in getattr(decision, "advice", ())],
     }
     return {"preview": shown}

@@ -24,7 +24,7 @@ PUBLIC = {
     "REDIS_URL": "redis://redis.example.org",
 }
 # Seconds; types take half a minute where nothing is remembered of them.
-QUICK = {"style", "layout of code", "contracts"}
+QUICK = {"style", "style of games", "layout of code", "contracts"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +71,9 @@ def checks(data: Mapping[str, str]) -> Iterator[Check]:
     # The slowest first, so that the others run beside it.
     yield _tool("types", "mypy")
     yield _tool("style", "ruff", "check", ".")
+    yield _tool(
+        "style of games", "ruff", "check", "--config", "script/lib/games.toml", "chronicle", "companions"
+    )
     yield _tool("layout of code", "ruff", "format", "--check", ".")
     yield _tool("contracts", "lint-imports")
     yield _tool("template tags", "djade", "--target-version", "5.2", "--check", *pages)

@@ -165,7 +165,7 @@ import django; django.setup()
 from campaigns import journal, thinking
 from campaigns.models import Campaign
 for table in Campaign.objects.all():
-    for riddle in thinking.riddles(journal.reading(table, 0), table.game):
+    for riddle in thinking.riddles(journal.public(table), table.game):
         if not riddle.seldom:
             thinking.think(table.pk, riddle.address)
 """

@@ -3,23 +3,30 @@ contracts of imports do not see, the style refuses.
 """
 
 import ast
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from campaigns import access
+from campaigns.kernel.study import Study
+from campaigns.models import Campaign
 
 ROOT = Path(__file__).resolve().parents[2]
 RUFF = Path(sys.executable).with_name("ruff")
 
 
-def complaints(line, where):
+def complaints(line, where, *more):
     """What the style has against one line of a file that is not there."""
     command = [
         RUFF,
         "check",
         "--select=TID251,SLF001",
         "--output-format=concise",
+        *more,
         "--stdin-filename",
         ROOT / where,
         "-",
@@ -54,6 +61,154 @@ def test_no_page_looks_behind_what_is_told(where):
 def test_the_journal_does():
     line = "from campaigns.models.journal import Entry"
     assert complaints(line, "campaigns/journal/planted.py") == "All checks passed!\n"
+
+
+# --- A page has the reading of its own seat ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from campaigns.journal import reading",
+        "from campaigns import journal; journal.reading(frame.chair.campaign, 2)",
+        "import campaigns.journal as j; j.reading(frame.chair.campaign, 2, host=True)",
+        "from campaigns import journal; journal.seen_by(frame.chair.campaign, 2)",
+        "from campaigns.access import chair_of",
+        "from campaigns import access; look(access.chair_of(seat))",
+    ],
+)
+@pytest.mark.parametrize("where", ["campaigns/views", "chronicle/printing", "companions/dracula/views"])
+def test_no_page_reads_as_another_seat(line, where):
+    assert "TID251" in complaints(line, f"{where}/planted.py")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from campaigns.access import Holder",
+        "from campaigns import access; access.beside(frame.chair, access.Holder(device=device, account=None))",
+        "from campaigns import games; games.game('dracula').start()",
+        "from campaigns.games import game",
+        "from campaigns.games import games",
+        "from campaigns import journal; journal.record(campaign, event=event, seat=2, at=at, key=key)",
+        "from django.utils.module_loading import import_string; import_string('companions.dracula.rules.state.State')",
+        "from django.utils import module_loading",
+        "from importlib import import_module",
+        "import importlib",
+        "import sys; sys.modules['companions.dracula.rules.state']",
+        "import gc",
+    ],
+)
+@pytest.mark.parametrize(
+    "where", ["chronicle/views", "companions/skeleton/forms", "companions/dracula/views"]
+)
+def test_no_game_goes_round_its_frame(line, where):
+    config = ("--config", ROOT / "script/lib/games.toml")
+    assert "TID251" in complaints(line, f"{where}/planted.py", *config)
+    assert "All checks passed" in complaints("from campaigns import journal", f"{where}/planted.py", *config)
+
+
+# What a page could write, and what the types say of it.
+UNTYPED = {
+    "type(ROUNDS)(lambda past: past.end)": "arg-type",
+    "ROUNDS.__class__(lambda past: past.end)": "arg-type",
+    "dataclasses.replace(ROUNDS, find=lambda past: past.end)": "type-var",
+    "looking_back.study(lambda past: past.end)": "attr-defined",
+    "looking_back.Past": "attr-defined",
+    "looking_back.State": "attr-defined",
+    "frame.game.start()": "attr-defined",
+    "frame.game.evolve(frame.view, None)": "attr-defined",
+    "frame.game.sight(frame.view, 2)": "attr-defined",
+    "frame.game.tell(None, frame.view, 2)": "attr-defined",
+    "frame.game.decide(frame.view, None)": "attr-defined",
+    "frame.game.codec": "attr-defined",
+    "Chair(campaign=frame.chair.campaign, number=2)": "call-arg",
+    "type(frame.chair)(number=2)": "call-arg",
+    "frame.chair.number = 2": "misc",
+    "frame.view = frame.reading.of(ROUNDS)": "misc",
+}
+PLANTED = """
+import dataclasses
+
+from campaigns.access import Chair
+from companions.bloodborne.frames import Frame
+from companions.bloodborne.rules import looking_back
+from companions.bloodborne.rules.looking_back import ROUNDS
+
+
+def planted(frame: Frame) -> None:
+"""
+
+
+def test_no_page_makes_a_study_works_out_a_state_or_sits_down_elsewhere(tmp_path):
+    page = tmp_path / "planted.py"
+    page.write_text(PLANTED + "".join(f"    {line}\n" for line in UNTYPED))
+    command = [RUFF.with_name("mypy"), "--config-file", "pyproject.toml", page]
+
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+
+    first = len(PLANTED.splitlines()) + 1
+    for number, (line, why) in enumerate(UNTYPED.items(), first):
+        assert re.search(rf"planted.py:{number}: error: .*\[{why}\]", told), (line, told)
+
+
+def test_what_the_types_let_pass_is_refused_when_it_is_asked_for():
+    chair = access.wall_of(Campaign())
+    with pytest.raises(TypeError):
+        replace(chair, number=2)
+    with pytest.raises(TypeError, match="made by the rules"):
+        Study(lambda past: past.end)
+
+
+# With these there is no door that would hold.
+BEHIND = {
+    "__setattr__",
+    "__new__",
+    "__dict__",
+    "__class__",
+    "__globals__",
+    "__closure__",
+    "__func__",
+    "__self__",
+}
+BEHIND |= {
+    "__subclasses__",
+    "__bases__",
+    "__mro__",
+    "__wrapped__",
+    "__import__",
+    "vars",
+    "globals",
+    "eval",
+    "exec",
+}
+
+
+def test_no_game_and_no_page_looks_behind_an_object():
+    rooms = [ROOT / room for room in ("chronicle", "companions", "campaigns/views", "campaigns/paper")]
+    pages = [path for room in rooms for path in room.rglob("*.py") if "rules" not in path.parts]
+    found = {path: names for path in pages if (names := looks_behind(path.read_text(encoding="utf-8")))}
+    assert found == {}
+    assert len(pages) > 300
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "vars(frame.reading)['_now'].state",
+        "object.__setattr__(frame.chair, 'number', 2)",
+        "frame.reading.of.__func__.__globals__['position']",
+        "frame.__dict__",
+        "eval('frame.reading' + '._now')",
+    ],
+)
+def test_who_looks_behind_one_is_seen(line):
+    assert looks_behind(line)
+
+
+def looks_behind(text):
+    names = (getattr(node, "attr", getattr(node, "id", "")) for node in ast.walk(ast.parse(text)))
+    return {*names} & BEHIND
 
 
 # --- What is true, and what one seat sees of it -----------------------------------------------------------

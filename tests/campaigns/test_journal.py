@@ -34,9 +34,7 @@ def stamp(seat=ADA, key="a key", **more):
 
 
 def record(table, event, seat=ADA, key="a key", **more):
-    return journal.record(
-        table.campaign.pk, move=lambda view: TOY.decide(view, event), seat=seat, at=EVENING, key=key, **more
-    )
+    return journal.record(table.campaign.pk, event=event, seat=seat, at=EVENING, key=key, **more)
 
 
 def test_an_entry_holds_who_when_and_what_was_overruled(table):

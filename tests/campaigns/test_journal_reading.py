@@ -6,7 +6,7 @@ import pytest
 
 from campaigns import journal
 from campaigns.journal import Refusal, Stamp
-from campaigns.kernel.study import Study
+from campaigns.kernel.study import study
 from campaigns.kernel.words import word
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
@@ -116,7 +116,7 @@ def test_a_time_is_told_to_the_second(table):
     exact = EVENING + timedelta(hours=1, microseconds=7)
     journal.record(
         table.campaign.pk,
-        move=lambda view: table.game.decide(view, Noted(text="a knock")),
+        event=Noted(text="a knock"),
         seat=ADA,
         at=exact,
         key="exact",
@@ -147,10 +147,10 @@ def test_a_study_finds_what_it_looks_for_in_all_that_was_played(table):
     journal.strike(table.campaign.pk, entries=[3], host=True, stamp=stamp())
     bela = reads(table, BELA)
 
-    assert bela.of(Study(lambda past: past.start)) == table.game.start()
-    assert bela.of(Study(lambda past: tuple(past.numbers))) == (1, 2, 4)
-    assert bela.of(Study(lambda past: past.events[:2])) == (Opened(seats=(1, 2, 3)), Took(seat=BELA, n=3))
-    assert bela.of(Study(lambda past: past.end)) == table.position().state
+    assert bela.of(study(lambda past: past.start)) == table.game.start()
+    assert bela.of(study(lambda past: tuple(past.numbers))) == (1, 2, 4)
+    assert bela.of(study(lambda past: past.events[:2])) == (Opened(seats=(1, 2, 3)), Took(seat=BELA, n=3))
+    assert bela.of(study(lambda past: past.end)) == table.position().state
 
 
 # --- What may be done ------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def test_what_made_no_sense_when_it_was_wished_for_was_not_said_by_another(table
     with pytest.raises(journal.Stale) as stale:
         journal.record(
             table.campaign.pk,
-            move=lambda view: table.game.decide(view, Took(seat=9, n=1)),
+            event=Took(seat=9, n=1),
             seat=ADA,
             at=EVENING,
             key="mine",

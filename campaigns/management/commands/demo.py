@@ -70,9 +70,7 @@ def played(rules: AnyGame, demo: Demo) -> Campaign:
 
 
 def tapped(rules: AnyGame, campaign: Campaign, tap: games.Tap, at: datetime, key: str) -> None:
-    journal.record(
-        campaign.pk, move=lambda view: rules.decide(view, tap.event), seat=tap.seat, at=at, key=key
-    )
+    journal.record(campaign.pk, event=tap.event, seat=tap.seat, at=at, key=key)
 
 
 def began(demo: Demo) -> datetime:

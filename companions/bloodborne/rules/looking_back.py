@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from campaigns.kernel.stretches import Stretch
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 from campaigns.kernel.words import Word, word
 
 from .events import Dreamed, Event, RoundEnded
@@ -16,7 +16,7 @@ from .state import Hunter, State
 
 def dreams_of(seat: int) -> Study[State, Event, dict[int, Dreamed]]:
     """Those of this round, by their numbers."""
-    return Study(lambda past: dict(_dreams(past, seat)))
+    return study(lambda past: dict(_dreams(past, seat)))
 
 
 def _dreams(past: Past[State, Event], seat: int) -> Iterator[tuple[int, Dreamed]]:
@@ -74,4 +74,4 @@ def _hunter(was: Hunter, done: Hunter, now: Hunter) -> Iterator[Word]:
         yield word("came.banked", hunter=done.seat, n=now.banked - was.banked)
 
 
-ROUNDS: Final[Study[State, Event, tuple[Stretch, ...]]] = Study(lambda past: tuple(_rounds(past)))
+ROUNDS: Final[Study[State, Event, tuple[Stretch, ...]]] = study(lambda past: tuple(_rounds(past)))

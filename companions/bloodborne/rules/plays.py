@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from campaigns.kernel.plays import Figure, Milestone, Play, Stood, whole
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 from campaigns.kernel.words import word
 
 from .events import Event
@@ -40,7 +40,7 @@ def _figures(view: View) -> Iterator[Figure]:
         yield Figure(label=word("figure.lost"), n=hunter.lost, seat=hunter.seat)
 
 
-PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = Study(_plays)
+PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = study(_plays)
 
 
 def milestones(view: View) -> tuple[Milestone, ...]:

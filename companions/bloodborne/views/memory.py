@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from campaigns import circles, journal
+from campaigns import circles
 from campaigns.access import Chair
+from campaigns.frame import view_from
 from campaigns.models import Circle
 from companions.bloodborne.rules.events import (
     BoardsRead,
@@ -31,7 +32,7 @@ def taught(chair: Chair, event: Event) -> None:
     circle = chair.campaign.circle
     learn(circle, event)
     if isinstance(event, Revealed | Faced):
-        view: View = journal.seen_by(chair.campaign, chair.number)
+        view: View = view_from(chair)
         if view.depth == 1 or isinstance(event, Faced):
             learn_opening(circle, view)
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from campaigns.kernel.stretches import Stretch
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 from campaigns.kernel.words import Word, word
 
 from .events import Event
@@ -39,4 +39,4 @@ def _came_to(state: State, age: int) -> Iterator[Word]:
             )
 
 
-BY_AGE: Final[Study[State, Event, tuple[Stretch, ...]]] = Study(lambda past: tuple(_ages(past)))
+BY_AGE: Final[Study[State, Event, tuple[Stretch, ...]]] = study(lambda past: tuple(_ages(past)))

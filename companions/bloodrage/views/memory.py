@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from campaigns import circles, journal
+from campaigns import circles
 from campaigns.access import Chair
+from campaigns.frame import view_from
 from campaigns.models import Circle
 from companions.bloodrage.rules.events import (
     Acted,
@@ -29,7 +30,7 @@ def taught(chair: Chair, event: Event) -> None:
     circle = chair.campaign.circle
     learn(circle, event)
     if isinstance(event, Drawn | AgeEnded):
-        learn_opening(circle, journal.seen_by(chair.campaign, chair.number))
+        learn_opening(circle, view_from(chair))
 
 
 def learn(circle: Circle, event: Event) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 
 from .events import Event, Hid, Lurked, Watched
 from .hideouts import Back, Lying, Row, at, current
@@ -60,4 +60,4 @@ def _places(row: Row) -> tuple[str, ...]:
     return tuple(one.place if one else "" for one in row)
 
 
-FILM: Study[State, Event, tuple[Scene, ...]] = Study(find)
+FILM: Study[State, Event, tuple[Scene, ...]] = study(find)

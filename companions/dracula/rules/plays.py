@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from campaigns.kernel.plays import Figure, Milestone, Play, Stood, grown, summed, whole
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 from campaigns.kernel.words import word
 
 from .events import Event, Exchanged, Ruled
@@ -49,7 +49,7 @@ def _fallen(state: State) -> int:
     return sum(hunter.defeated for hunter in state.hunters)
 
 
-PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = Study(_plays)
+PLAYS: Final[Study[State, Event, tuple[Play, ...]]] = study(_plays)
 
 
 def milestones(view: View) -> tuple[Milestone, ...]:

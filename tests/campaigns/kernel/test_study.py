@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, study
 
 TWO = Past(start=0, numbers=[1, 4], events=["three", "two"], states=[3, 5])
 
@@ -18,4 +18,4 @@ def test_it_ends_as_the_last_has_left_it():
 
 
 def test_a_study_finds_what_it_was_made_to_find():
-    assert Study(lambda past: past.numbers[-1]).find(TWO) == 4
+    assert study(lambda past: past.numbers[-1]).find(TWO) == 4

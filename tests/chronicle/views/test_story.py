@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.kernel.study import Study
+from campaigns.kernel.study import study
 from chronicle.rules.events import EpilogueWritten, EraTold, EraTurned, MissionTaken, Prophesied, Stepped
 from chronicle.views import stories
 from tests.factories import ADA, BELA, CORA, HTMX, dan
@@ -146,7 +146,7 @@ def test_whoever_is_crowned_has_won():
 
 def test_it_is_worked_out_once_for_each_number(over, monkeypatch):
     asked = []
-    monkeypatch.setattr(stories, "HINGE", Study(asked.append))
+    monkeypatch.setattr(stories, "HINGE", study(asked.append))
     monkeypatch.setattr(stories, "KEPT", 1)
     for seat in (ADA, BELA, 0):
         read(over, "hinge", seat=seat)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from campaigns.kernel.study import Past, Study
+from campaigns.kernel.study import Past, Study, study
 
 from companions.dracula.rules.events import Answered, Event, Hid
 from companions.dracula.rules.ground import is_city
@@ -68,7 +68,7 @@ def _heard(past: Past[Any, Event]) -> Clues | None:
     return clues(heard(past))
 
 
-CLUES: Study[Any, Event, Clues | None] = Study(_heard)
+CLUES: Study[Any, Event, Clues | None] = study(_heard)
 
 
 @dataclass(slots=True, kw_only=True)
