@@ -92,6 +92,24 @@ def test_pages(who, some, looker, home, seeded):
     wall.fine()
 
 
+# What can be tapped or typed, and does nothing by itself; a list to tick off is ticked.
+DEAD = """(controls) => controls.filter((one) => one.type === "button" || !one.form && !one.closest(".checks"))
+  .map((one) => one.closest("form, section")?.id + ": " + (one.innerText || one.name || one.id))"""
+
+
+@SOME
+@pytest.mark.parametrize("who", ["host", "player"])
+def test_without_a_script_no_control_is_dead(who, some, device, home, seeded):
+    context = device(*looking.PHONE, java_script_enabled=False)
+    context.add_cookies(cookies(seeded["cookies"][who], home.local))
+    page, dead = context.new_page(), []
+    for each in some([one for one in seeded["pages"] if one["who"] == who and one["new"]], 0):
+        page.goto(home.local + each["address"])
+        controls = page.locator(":is(button, input, select, textarea):visible")
+        dead += [(each["name"], said) for said in controls.evaluate_all(DEAD)]
+    assert {said for _name, said in dead} == set()
+
+
 @SOME
 @pytest.mark.parametrize("locale", LOCALES)
 def test_longer_words_fit_as_well(locale, some, looker, home, seeded):
