@@ -133,19 +133,34 @@ def stake(era: EraSeen | None, at: int, people: int) -> Sequence[int]:
 def said(frame: Frame, chance: Chance) -> str:
     """Of the era's last chapter, in one sentence."""
     here = frame.view.chapter.seats if frame.view.chapter else ()
-    if not chance.open:
+    if not chance.best:
         return gettext("cannot win the era any more")
     if chance.seat not in here:
-        return gettext("can still win the era without playing tonight")
+        return _at_home(chance)
     if chance.sure >= len(here):
         return gettext("wins the era, whatever comes")
     if chance.sure > FOREMOST:
         return gettext("wins the era with place %(n)d or better") % {"n": chance.sure}
     if chance.sure:
         return gettext("wins the era with first place")
-    if not chance.limits:
-        return gettext("first place gives at least a tie")
-    return gettext("still wins with first place, if %(others)s") % {"others": _within(frame, chance.limits)}
+    return _with_first_place(frame, chance)
+
+
+def _at_home(chance: Chance) -> str:
+    if chance.best == "win":
+        return gettext("can still win the era without playing tonight")
+    return gettext("can still tie for the era without playing tonight")
+
+
+def _with_first_place(frame: Frame, chance: Chance) -> str:
+    others = {"others": _within(frame, chance.limits)}
+    if chance.best == "win":
+        if chance.safe:
+            return gettext("first place gives at least a tie")
+        return gettext("still wins with first place, if %(others)s") % others
+    if chance.safe:
+        return gettext("first place gives a tie at best")
+    return gettext("first place gives a tie at best, if %(others)s") % others
 
 
 def _within(frame: Frame, limits: Iterable[Limit]) -> str:

@@ -1,9 +1,9 @@
 """What each would have to do in an era's last chapter to win it: a place, and how the others may stand at best."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from chronicle.rules.names import PER_ERA, PLAYERS, era_of, in_era
 from chronicle.rules.seen import Censored
@@ -12,6 +12,7 @@ from .eras import chapters, points, table
 from .ranking import era_points
 
 Order: TypeAlias = tuple[int, ...]  # seats, best first
+End: TypeAlias = Literal["win", "tie", ""]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,12 +27,14 @@ class Limit:
 class Chance:
     """`sure`: the worst place that wins whatever the others do; 0: none does.
 
-    `open`: the first place may still win, or draw level. Then it does if everybody stays within these limits.
+    `best`: what the first place can come to on points, and does if everybody stays within these limits.
+    `safe`: whatever the others do, it comes to a tie.
     """
 
     seat: int
     sure: int
-    open: bool
+    best: End
+    safe: bool = False
     limits: tuple[Limit, ...] = ()
 
 
@@ -70,20 +73,23 @@ def chances(state: Censored) -> tuple[Chance, ...]:
 
 def _chance(race: _Race, seat: int) -> Chance:
     if seat not in race.here:
-        return Chance(seat=seat, sure=0, open=_stays_ahead(race, seat))
-    sure = _sure(race, seat)
-    open_ = any(_level(race, seat, order) for order in race.orders(seat, 1))
+        # Nobody who stays at home gets a point, but what is there may be enough.
+        return Chance(seat=seat, sure=0, best=_best(race, seat, permutations(race.here)))
+    best, sure = _best(race, seat, race.orders(seat, 1)), _sure(race, seat)
     return Chance(
         seat=seat,
         sure=sure,
-        open=open_,
-        limits=tuple(_limits(race, seat)) if open_ and not sure else (),
+        best=best,
+        safe=all(_level(race, seat, order) for order in race.orders(seat, 1)),
+        limits=tuple(_limits(race, seat, best)) if best and not sure else (),
     )
 
 
-def _stays_ahead(race: _Race, seat: int) -> bool:
-    """Nobody who stays at home gets a point, but what is there may be enough."""
-    return any(_level(race, seat, order) for order in permutations(race.here))
+def _best(race: _Race, seat: int, orders: Iterable[Order]) -> End:
+    ends = list(orders)
+    if any(_ahead(race, seat, order) for order in ends):
+        return "win"
+    return "tie" if any(_level(race, seat, order) for order in ends) else ""
 
 
 def _sure(race: _Race, seat: int) -> int:
@@ -104,9 +110,9 @@ def _level(race: _Race, seat: int, order: Order) -> bool:
     return all(mine >= race.after(one, order) for one in race.rivals(seat))
 
 
-def _limits(race: _Race, seat: int) -> Iterator[Limit]:
-    """For whoever could pass this seat from the second place: the best place from which they cannot."""
-    mine = race.before[seat] + era_points(race.row, 1)
+def _limits(race: _Race, seat: int, best: End) -> Iterator[Limit]:
+    """For whoever could spoil this end from the second place: the best place from which they cannot."""
+    mine = race.before[seat] + era_points(race.row, 1) - (best == "win")
     for rival in (one for one in race.rivals(seat) if one in race.here):
         places = range(2, len(race.here) + 1)
         most = next(at for at in places if race.before[rival] + era_points(race.row, at) <= mine)

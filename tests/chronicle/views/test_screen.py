@@ -118,27 +118,33 @@ def test_before_an_eras_last_chapter_is_played_the_wall_says_what_it_takes():
     table.record(Stepped(to="play"))
     text = told(table)
     assert "Ada 5 Agent 1 2 burdens wins the era with place 2 or better" in text
-    assert text.count("still wins with first place, if Ada comes third at best") == 1
+    assert text.count("first place gives a tie at best, if Ada comes third at best") == 1
     assert "Dan 2 not here tonight cannot win the era any more" in text
 
 
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (Chance(seat=ADA, sure=0, open=False), "cannot win the era any more"),
-        (Chance(seat=ADA, sure=3, open=True), "wins the era, whatever comes"),
-        (Chance(seat=ADA, sure=2, open=True), "wins the era with place 2 or better"),
-        (Chance(seat=ADA, sure=0, open=True), "first place gives at least a tie"),
-        (Chance(seat=4, sure=0, open=True), "can still win the era without playing tonight"),
+        (Chance(seat=ADA, sure=0, best=""), "cannot win the era any more"),
+        (Chance(seat=ADA, sure=3, best="win", safe=True), "wins the era, whatever comes"),
+        (Chance(seat=ADA, sure=2, best="win", safe=True), "wins the era with place 2 or better"),
+        (Chance(seat=ADA, sure=0, best="win", safe=True), "first place gives at least a tie"),
+        (Chance(seat=ADA, sure=0, best="tie", safe=True), "first place gives a tie at best"),
+        (
+            Chance(seat=ADA, sure=0, best="tie", limits=(Limit(seat=BELA, place=3),)),
+            "first place gives a tie at best, if Bela comes third at best",
+        ),
+        (Chance(seat=4, sure=0, best="win"), "can still win the era without playing tonight"),
+        (Chance(seat=4, sure=0, best="tie"), "can still tie for the era without playing tonight"),
         (
             Chance(
-                seat=ADA, sure=0, open=True, limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=4))
+                seat=ADA, sure=0, best="win", limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=4))
             ),
             "still wins with first place, if Bela comes third at best, Cora comes last",
         ),
         (
             Chance(
-                seat=ADA, sure=0, open=True, limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=3))
+                seat=ADA, sure=0, best="win", limits=(Limit(seat=BELA, place=3), Limit(seat=CORA, place=3))
             ),
             "still wins with first place, if Bela and Cora come third at best",
         ),
