@@ -58,6 +58,9 @@ SENTENCES: Mapping[str, StrPromise] = {
     "doubt.clan-twice": _(
         "Chapter %(chapter)d: %(clan)s is played by more than one: %(seats)s. Correct one of the clans."
     ),
+    "doubt.clan-missing": _(
+        "Chapter %(chapter)d: no clan is recorded for %(seats)s. Add it; schemes, leaders and origins follow from it."
+    ),
     "doubt.places": _(
         "Not everyone has a place in chapter %(chapter)d. Add the missing count, or decide the places."
     ),

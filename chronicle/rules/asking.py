@@ -67,6 +67,10 @@ def playing(view: View) -> Chapter:
     return view.chapter or Chapter(number=view.table.number)
 
 
+def without_clan(chapter: Chapter) -> tuple[int, ...]:
+    return tuple(seat for seat in chapter.seats if not chapter.clan(seat))
+
+
 def agent_of(view: View, seat: int) -> Ancilla | None:
     return next((one for one in view.table.ancillae if one.haven == seat and not one.gone), None)
 

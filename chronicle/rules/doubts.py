@@ -17,6 +17,7 @@ from chronicle.rules.figures.results import key_of, ruled
 from chronicle.rules.figures.sheets import envelope
 from chronicle.rules.figures.to_do import passed, schemes_of, slots_left, title_of
 
+from .asking import without_clan
 from .names import ENDING, FULL_HAVEN, PER_ERA, THIN_BLOOD, era_of, in_era
 from .seen import Censored, RowSeen, SheetSeen
 from .state import Chapter, Counted, Envelope, Ground, Sheet
@@ -43,6 +44,7 @@ def _all(state: Censored, sheets: tuple[SheetSeen, ...]) -> tuple[Word, ...]:
         *_packed(state, sheets),
         *_box(state),
         *_clans(state),
+        *_without_clan(state),
         *_ended(state),
         *_strays(state),
         *_uncounted(state),
@@ -140,6 +142,20 @@ def _clans(state: Censored) -> Iterator[Word]:
                 yield word("doubt.clan-twice", chapter=chapter.number, clan=clan, seats=seats)
 
 
+def _without_clan(state: Censored) -> Iterator[Word]:
+    """From the moment the game begins: schemes, leaders and origins of that evening follow from it."""
+    for chapter in begun(state):
+        if seats := without_clan(chapter):
+            yield word("doubt.clan-missing", chapter=chapter.number, seats=seats)
+
+
+def begun(state: Censored) -> tuple[Chapter, ...]:
+    """Chapters of which the clans are behind; those on paper answer for themselves."""
+    playing = state.phase in ("play", "reckoning", "places", "aftermath", "pack")
+    now = (state.now,) if state.now and playing and not state.now.paper else ()
+    return (*over(state), *now)
+
+
 # --- Chapters that are over -------------------------------------------------------------------------------
 
 
@@ -163,12 +179,19 @@ def _owed(state: Censored, chapter: Chapter) -> Iterator[Word]:
     at, winner, loser = chapter.number, chapter.winner, chapter.loser
     if winner > 0 and not title_of(state, winner, at) and not passed(chapter, winner, "overview"):
         yield word("doubt.title-missing", chapter=at, seat=winner)
-    if loser > 0 and not schemes_of(state, loser, at) and not passed(chapter, loser, "overview"):
+    if loser > 0 and not schemes_of(state, loser, at) and not _settled(chapter, loser):
         yield word("doubt.conspiracy-missing", chapter=at, seat=loser)
     for seat in chapter.seats:
         slots = slots_left(chapter, seat) if seat > 0 else ()
         if slots and not passed(chapter, seat, "missions"):
             yield word("doubt.missions-left", chapter=at, seat=seat, slots=slots)
+
+
+def _settled(chapter: Chapter, seat: int) -> bool:
+    """Nothing to unlock; or a conspiracy that no deck holds before the clan is known, which is asked for instead."""
+    if chapter.clan(seat):
+        return passed(chapter, seat, "overview")
+    return any((one.seat, one.step) == (seat, "overview") for one in chapter.done)
 
 
 # --- What was written by somebody else than the record now says -------------------------------------------

@@ -129,6 +129,12 @@ def _title(at: _Reader, about: About) -> Iterator[Way]:
     yield from at.put_in("titled", after, at.name(about["seat"]), seat=about["seat"])
 
 
+def _clans_missing(at: _Reader, about: About) -> Iterator[Way]:
+    after = at.last(about["chapter"], "tonight", "clans")
+    for seat in about["seats"]:
+        yield from at.put_in("clan_chosen", after, at.name(seat), seat=seat)
+
+
 def _conspiracy(at: _Reader, about: About) -> Iterator[Way]:
     after = at.last(about["chapter"], *SUMMING_UP)
     yield from at.put_in("conspired", after, at.name(about["seat"]), seat=about["seat"])
@@ -257,6 +263,7 @@ WAYS: Mapping[str, Callable[[_Reader, About], Iterator[Way]]] = {
     "doubt.sticker-twice": _ancilla,
     "doubt.stickers": _stickers,
     "doubt.clan-twice": _clans,
+    "doubt.clan-missing": _clans_missing,
     "doubt.places": _places,
     "doubt.title-missing": _title,
     "doubt.title-stray": _stray_title,

@@ -5,7 +5,7 @@ from typing import Final
 
 from campaigns.kernel.words import Advice, word
 
-from chronicle.rules.asking import playing
+from chronicle.rules.asking import playing, without_clan
 from chronicle.rules.names import ENDING, PER_ERA, SLOTS, Phase, era_of, in_era
 from chronicle.rules.seen import Reckoning, View
 from chronicle.rules.state import Chapter
@@ -57,7 +57,7 @@ def _tonight(view: View, chapter: Chapter) -> Iterator[Advice]:
 
 
 def _clans(view: View, chapter: Chapter) -> Iterator[Advice]:
-    if without := tuple(seat for seat in chapter.seats if not chapter.clan(seat)):
+    if without := without_clan(chapter):
         yield word("advice.step.clans", seats=without)
 
 

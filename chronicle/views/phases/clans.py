@@ -35,11 +35,13 @@ class Card:
 def page(request: HttpRequest, frame: Frame, forms: Forms) -> dict[str, Any]:
     view, form = frame.view, forms["clan_chosen"]
     gathering = forms.like("gathered", tonights.gathered(view))
-    turn = "" if form.is_bound else str(form["seat"].value() or "")
+    # Also beside what was refused: whose turn it is by now is known.
+    turn = str(form["seat"].initial or "")
     waits = own_turn_is_not_yet(view, turn)
+    at = str(form["seat"].value() or "") if form.is_bound else ""
     return {
         "choosing": form,
-        "choosers": choosers(view, turn, "" if waits else str(form["seat"].value() or "")),
+        "choosers": choosers(view, turn, at or ("" if waits else turn)),
         "waits_for": int(turn) if waits else 0,
         "cards": [Card(seen=one, leaders=_leaders(view, one.clan)) for one in view.clans],
         "bonds": bonds(view),

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from campaigns.kernel.words import Advice, word
 from chronicle import phrases
+from chronicle.rules.asking import without_clan
 from chronicle.rules.names import CHAPTERS, PER_ERA, PHASES, era_of
 from chronicle.rules.seen import View
 
@@ -18,11 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """`main`: nothing is left to do here, the way on is the act of the moment."""
+    """`main`: nothing is left to do here, the way on is the act of the moment. `missing`: what is asked for before."""
 
     to: str
     label: str | StrPromise
     main: bool = False
+    missing: Advice | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,9 +102,11 @@ def _after_tonight(view: View) -> Way:
 
 
 def _after_clans(view: View) -> Way:
-    chapter = view.chapter
-    done = chapter is not None and all(chapter.clan(seat) for seat in chapter.seats)
-    return Way(to="play", label=_("The game begins"), main=done)
+    without = without_clan(view.chapter) if view.chapter else ()
+    if without:
+        missing = word("advice.step.clans", seats=without)
+        return Way(to="play", label=_("Begin all the same"), missing=missing)
+    return Way(to="play", label=_("The game begins"), main=view.chapter is not None)
 
 
 def _after_play(view: View) -> Way:

@@ -22,6 +22,7 @@ from chronicle.rules.state import (
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,
+    CLANS,
     CORA,
     NOBODY,
     all_done,
@@ -208,9 +209,29 @@ def test_a_mission_left_on_purpose():
 
 
 def test_a_chapter_that_nobody_finished():
-    assert found(chronicle(past=(chapter(1),), now=chapter(2), phase="play")) == (
-        word("doubt.places", chapter=1),
-    )
+    chosen = tuple(Chosen(seat=seat, clan=CLANS[seat]) for seat in (ADA, BELA, CORA))
+    unfinished = chronicle(past=(chapter(1, clans=chosen),), now=chapter(2, clans=chosen), phase="play")
+    assert found(unfinished) == (word("doubt.places", chapter=1),)
+
+
+def test_a_chapter_played_without_somebodys_clan():
+    missing_clan = word("doubt.clan-missing", chapter=1, seats=(CORA,))
+    chosen = (Chosen(seat=ADA, clan="brujah"), Chosen(seat=BELA, clan="tremere"))
+    assert found(over(clans=chosen)) == (missing_clan,)
+    assert found(over(clans=chosen, paper=True)) == ()
+    for phase, doubts_now in (("clans", ()), ("play", (missing_clan,)), ("aftermath", (missing_clan,))):
+        assert found(chronicle(now=chapter(1, clans=chosen), phase=phase)) == doubts_now
+
+
+def test_a_conspiracy_that_waits_for_its_clan_is_recorded():
+    """No deck holds it before; the clan is asked for, and no longer the conspiracy."""
+    clans = (Chosen(seat=ADA, clan="brujah"), Chosen(seat=BELA, clan="tremere"))
+    told = (Done(seat=CORA, step="overview"),)
+    missing_clan = word("doubt.clan-missing", chapter=1, seats=(CORA,))
+    assert found(over(clans=clans, schemes=(), done=told)) == (missing_clan,)
+    asked = word("doubt.conspiracy-missing", chapter=1, seat=CORA)
+    assert found(over(clans=clans, schemes=())) == (missing_clan, asked)
+    assert found(over(schemes=(), done=told)) == (asked,)
 
 
 # --- Corrected afterwards ---------------------------------------------------------------------------------

@@ -67,6 +67,15 @@ def test_nobody_takes_a_clan_for_another_by_the_way(table):
     assert checked(choosing(page(table, CORA)), "seat") == [ADA]
 
 
+def test_whose_turn_it_is_by_now_is_chosen_beside_a_refusal(table):
+    """Cora taps her clan without saying whose in the moment in which the others have theirs."""
+    table.record(ClanChosen(seat=ADA, clan="brujah"))
+    table.record(ClanChosen(seat=BELA, clan="ventrue"))
+    refused = tap(table, "clan_chosen", CORA, clan="tremere")
+    assert refused.status_code == 422
+    assert checked(choosing(refused), "seat") == [CORA]
+
+
 def test_the_next_in_the_order_is_chosen_already(table):
     form = choosing(page(table, ADA))
     assert checked(form, "seat") == [ADA]
@@ -96,9 +105,11 @@ def test_a_taken_clan_says_who_has_it(table):
 
 def test_the_game_begins_when_everybody_has_chosen(table):
     assert onward(page(table)) == [("play", False)]
+    assert "No clan yet: Ada, Bela, Cora. Begin all the same" in words(page(table))
     for seat, clan in ((ADA, "brujah"), (BELA, "ventrue"), (CORA, "tremere")):
         table.record(ClanChosen(seat=seat, clan=clan))
     assert onward(page(table)) == [("play", True)]
+    assert "all the same" not in words(page(table))
 
 
 def test_a_choice_can_be_made_anew(table):
