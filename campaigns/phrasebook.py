@@ -54,16 +54,32 @@ class Phrasebook:
             return f"{about}: {value}"
 
 
+STOP = "\ue000"  # stands for the full stop of what was filled in; no text has it
+
+
 def sentence(
     sentences: Sentences, word: Word, names: Names, readers: Readers, own: Readers | None = None
 ) -> str:
     """Advice may come with a journal from elsewhere: what cannot be said is shown as its code."""
     known = {**readers, **own} if own else readers
     try:
-        spoken = {key: known.get(key, plain)(value, names) for key, value in word.about.items()}
-        return str(sentences[word.code] % spoken)
+        spoken = {key: _stop(known.get(key, plain)(value, names)) for key, value in word.about.items()}
+        return _set(str(sentences[word.code] % spoken), spoken.values())
     except (KeyError, TypeError, ValueError):
         return word.code
+
+
+def _stop(said: Any) -> Any:
+    """A name that ends with a full stop ends a sentence without a second one."""
+    ends = isinstance(said, str) and said.endswith(".")
+    return f"{said[:-1]}{STOP}" if ends else said
+
+
+def _set(said: str, values: Iterable[Any]) -> str:
+    """As a printer would: one full stop, and a minus that is no hyphen."""
+    for n in (one for one in values if isinstance(one, int) and one < 0):
+        said = said.replace(str(n), f"−{-n}")
+    return said.replace(f"{STOP}.", ".").replace(STOP, ".")
 
 
 # --- Readers that more than one game has -----------------------------------------------------------

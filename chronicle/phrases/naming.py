@@ -200,7 +200,7 @@ def stock(pairs: Iterable[tuple[str, int]], names: Names) -> str:
 
 # How each placeholder is read, wherever it occurs.
 READERS: Readers = {
-    **dict.fromkeys(("seat", "player", "by", "first", "winner", "loser", "owner"), name),
+    **dict.fromkeys(("seat", "player", "by", "first", "winner", "loser", "owner", "prophet"), name),
     **dict.fromkeys(("seats", "players", "here", "order", "tied"), people),
     "figure": figure,
     "clan": lambda value, names: blood(value),

@@ -141,7 +141,7 @@ ASSETS: Labels = {
 ASSET_DOES: Labels = {
     "science": _("A clan scheme of your choice comes back from your discard pile."),
     "war": _("One to five characters leave the queue."),
-    "wealth": _("One vampire loses exhaustion or torpor."),
+    "wealth": _("One vampire loses exhaustion and torpor."),
     "secrets": _("All abilities of one vampire take effect."),
     "overview": _("What the card says."),
     "other": _("What the card says."),

@@ -58,6 +58,8 @@ def settled(catalogue: Path) -> None:
     for header in PATIENT_ABOUT:
         words.metadata.pop(header, None)
     words.metadata_is_fuzzy = False
+    for entry in (one for one in words if not one.fuzzy):
+        entry.previous_msgid = entry.previous_msgid_plural = entry.previous_msgctxt = None
     words.sort(key=lambda entry: (entry.msgid, entry.msgctxt or ""))
     words.save()
 

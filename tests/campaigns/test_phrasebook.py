@@ -5,7 +5,7 @@ import pytest
 from campaigns.kernel.words import word
 from campaigns.phrasebook import Phrasebook, both, called, label, sentence, several
 
-NAMES = {1: "Ada", 2: "bela"}
+NAMES = {1: "Ada", 2: "bela", 4: "Kim Jr."}
 FRUIT = label({"a": "apple", "p": "pear"}, "nothing")
 
 
@@ -38,11 +38,13 @@ BOOK = Phrasebook(
     ("said", "words"),
     [
         (word("told.ate", seat=1, fruit="a"), "Ada eats apple."),
+        (word("told.ate", seat=4, fruit="Granny S."), "Kim Jr. eats Granny S."),
         (word("told.ate", seat=2, fruit="plum"), "bela eats plum."),
         (word("told.ate", seat=3, fruit=None), "Cook 3 eats nothing."),
         (word("told.ate", seat=0, fruit="p"), "nobody eats pear."),
         (word("told.gave", seats=(1, 3), to=2, n=4), "Ada, Cook 3 give bela 4."),
         (word("told.gave", seats=(), to=1, n=0), "nobody give Ada 0."),
+        (word("told.gave", seats=(1,), to=2, n=-4), "Ada give bela −4."),
         (word("differs.fruit", was="a", now=None), "apple → nothing"),
         (word("song.of_joy", why="spring"), "♪ song.of_joy"),
     ],

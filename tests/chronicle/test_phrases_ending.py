@@ -9,7 +9,15 @@ from campaigns.kernel.words import word
 from chronicle import phrases
 from chronicle.phrases import advice, cases, differences, doubts, outlook, recap, told
 from chronicle.rules.differences import differences as differing
-from chronicle.rules.events import Crowned, EraDecided, EraTurned, LinesTold, OutcomeChosen, WorthsConfirmed
+from chronicle.rules.events import (
+    Crowned,
+    EraDecided,
+    EraTurned,
+    LinesTold,
+    OutcomeChosen,
+    ProphecyJudged,
+    WorthsConfirmed,
+)
 from chronicle.rules.figures.outlook import outlook as possible
 from chronicle.rules.sight import sight
 from chronicle.rules.telling import tell
@@ -66,6 +74,7 @@ def test_history():
         "8 lines of the last reckoning have been read out. The chronicle is won together: Ada, Bela.",
         "Back to 7 lines of the last reckoning.",
         "Equal at the very end, the table says: Bela. Decided by: the table decided. The chronicle goes to Bela.",
+        "Bela on the prophecy of Ada for era I: it came true.",
     ]
 
 
@@ -83,6 +92,7 @@ HISTORY = [
     (ALL, BEGUN),
     (LinesTold(n=7), DONE),
     (Crowned(winners=(BELA,)), DONE),
+    (ProphecyJudged(era=1, prophet=ADA, seat=BELA, true=True), DONE),
 ]
 
 

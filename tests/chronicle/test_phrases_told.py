@@ -228,7 +228,7 @@ def test_what_was_seen_on_a_battleground(ground, facts, words):
         (word("setup.stickers", name="Speed", used=2, left=1), "Stickers, Speed. Used: 2; left: 1."),
         (
             word("setup.worth", section="loyalty", row="Church", worth=-1),
-            "Outcome sheet, Loyalty, Church: worth -1.",
+            "Outcome sheet, Loyalty, Church: worth −1.",
         ),
         (
             word("setup.worth", section="loyalty", row="Church", worth=None),

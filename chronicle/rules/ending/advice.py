@@ -20,6 +20,8 @@ def era_decided(view: View, event: EraDecided) -> Iterator[Advice]:
     seen = seen_era(view, event.era)
     if seen is None or not seen.complete:
         yield word("advice.era.incomplete", era=event.era)
+    elif seen.winners == (event.winner,):
+        return  # corrected since, and the table's word says what the points say by now
     elif len(seen.winners) == 1:
         yield word("advice.era.settled", era=event.era, player=event.winner, winner=seen.winners[0])
     elif event.winner not in seen.winners:

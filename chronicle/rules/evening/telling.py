@@ -69,7 +69,7 @@ def said_stepped(event: Stepped, before: State, after: State) -> Said:
 def said_asset_spent(event: AssetSpent, before: State, after: State) -> Said:
     sheet = before.sheet(event.seat)
     one = next((one for one in sheet.assets if one.id == event.asset), None) if sheet else None
-    return "", {"seat": event.seat, "asset": (one.kind, one.name) if one else ("other", event.asset)}
+    return "", {"seat": event.seat, "asset": (one.kind, one.name) if one else ("other", "")}
 
 
 def said_agent_recruited(event: AgentRecruited, before: State, after: State) -> Said:

@@ -92,6 +92,8 @@ class TestWinner:
     def test_advice(self):
         assert advised(EVEN, EraDecided(era=1, winner=ADA)) == []
         assert advised(BELAS, EraDecided(era=1, winner=ADA)) == ["era.settled"]
+        # The tie is gone since, and whoever was chosen has won by the points.
+        assert advised(BELAS, EraDecided(era=1, winner=BELA)) == []
         three = an_era(
             (ADA, BELA, CORA),
             (BELA, ADA, CORA),

@@ -129,8 +129,8 @@ def test_what_is_used_during_play():
     state = replace(at_the_table(), sheets=(sheet(ADA, assets=(asset,)),), ancillae=(BEATRIX,))
 
     assert line(AssetSpent(seat=ADA, asset="1.2"), state)[1]["asset"] == ("war", "")
-    assert line(AssetSpent(seat=ADA, asset="9.9"), state)[1]["asset"] == ("other", "9.9")
-    assert line(AssetSpent(seat=DAN, asset="9.9"), state)[1]["asset"] == ("other", "9.9")
+    assert line(AssetSpent(seat=ADA, asset="9.9"), state)[1]["asset"] == ("other", "")
+    assert line(AssetSpent(seat=DAN, asset="9.9"), state)[1]["asset"] == ("other", "")
     named = AgentRecruited(seat=ADA, ancilla=BEATRIX.id)
     assert told(named, state) == word("told.agent_recruited", seat=ADA, agent="Beatrix", then=())
     assert told(AgentRecruited(seat=ADA), state) == word(
