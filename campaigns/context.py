@@ -8,10 +8,14 @@ from django.http import HttpRequest
 THEMES = ("", "night", "paper")
 
 
+def theme(request: HttpRequest) -> str:
+    chosen = request.COOKIES.get("theme", "")
+    return chosen if chosen in THEMES else ""
+
+
 def house(request: HttpRequest) -> dict[str, Any]:
-    theme = request.COOKIES.get("theme", "")
     return {
-        "theme": theme if theme in THEMES else "",
+        "theme": theme(request),
         "tongues": settings.LANGUAGES,
         "release": settings.NIGHTBOOK_RELEASE,
     }

@@ -18,6 +18,8 @@ django_application = get_asgi_application()
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
 from campaigns.live.stream import Application, known  # noqa: E402 -- likewise
+from config.concurrency import limited  # noqa: E402 -- likewise
 
-application = health.before(live.before(bounded(cast(Application, django_application), known)))
+# Live streams and the question whether the house is well have threads of their own, and never wait behind pages.
+application = health.before(live.before(bounded(limited(cast(Application, django_application)), known)))
 ANCHOR = anchor.held()

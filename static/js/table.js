@@ -111,7 +111,7 @@ async function drain() {
     sending = false;
     settled(well && !moves.length);
     well = true;
-    if (moves.length) soon(drain, Math.min(1000 * 2 ** tries++, 30000));
+    if (moves.length) soon(drain, Math.max(Math.min(1000 * 2 ** tries++, 30000), comeBack - Date.now()));
     showLine();
     redraw();
   }
@@ -134,11 +134,21 @@ async function deliver(move) {
     reconnect();
     return putOff(move);
   }
+  if (turnedAway(answer)) return putOff(move); // the move has nothing to do with it, however often
   if (answer.status >= 500) return putOff(move) || setAside(move);
   takeOff(move);
   forget(move);
   await settle(move, answer, text);
   return true;
+}
+
+let comeBack = 0; // not before then
+
+/** Too many were there at once: the server says in how many seconds it wants to be asked again. */
+function turnedAway({ status, headers }) {
+  const seconds = status === 503 && Number(headers.get("Retry-After"));
+  if (seconds) comeBack = Date.now() + seconds * 1000;
+  return Boolean(seconds);
 }
 
 function token() {
@@ -318,7 +328,7 @@ async function redraw() {
     }
     renew();
   } catch {
-    setTimeout(redraw, 3000); // the network; the stream notices as well
+    setTimeout(redraw, Math.max(3000, comeBack - Date.now())); // the network; the stream notices as well
   } finally {
     redrawing = false;
     showLine();
@@ -341,7 +351,7 @@ async function redrawOnce() {
   });
   if (answer.status === 404) return reload();
   if (answer.status === 405) return false; // it answers a form that the browser sent itself: nobody can ask for it again
-  if (!answer.ok) throw new Error(answer.status);
+  if (turnedAway(answer) || !answer.ok) throw new Error(answer.status);
   const text = await answer.text();
   held = !forced && wouldLose(text);
   if (held || sending || leaves(answer)) return false;

@@ -225,7 +225,7 @@ def test_a_live_part_is_the_page_without_its_frame():
     assert page.count('id="main"') == 1
 
 
-@pytest.mark.parametrize("name", ["404.html", "500.html", "403_csrf.html"])
+@pytest.mark.parametrize("name", ["404.html", "500.html", "503.html", "403_csrf.html"])
 def test_error_pages_need_nothing(name):
     assert "<h2>" in render_to_string(name)
 

@@ -82,6 +82,7 @@ class Table:
     language: str = ""  # in which pages are written; then there is one for no connection, too
     gone: bool = False  # 404 to everything of the seat
     fault: int = 0  # status of every POST
+    come_back: int = 0  # in how many seconds, when it is one
     faulty: int = 0  # how many live connections are still refused
     slow: float = 0.0
     held: bool = False  # what a page asks for stays on its way
@@ -153,6 +154,8 @@ def application(table: Table):
         sent = [(b"content-type", kind.encode()), (b"content-security-policy", POLICY.encode())]
         if table.language:
             sent.append((b"content-language", table.language.encode()))
+        if status == table.fault and table.come_back:
+            sent.append((b"retry-after", b"%d" % table.come_back))
         if table.onward and scope["method"] == "POST":
             sent.append((b"hx-redirect", table.onward.encode()))
         await send({"type": "http.response.start", "status": status, "headers": sent})

@@ -390,6 +390,22 @@ def test_a_move_that_breaks_the_server_is_set_aside_and_can_be_tried_again(page,
     expect(page.locator("#echoes")).to_have_text("1")
 
 
+def test_a_move_that_is_turned_away_is_never_set_aside(page, table):
+    """A house with too many callers says when to come back; the move itself is as good as any."""
+    table.fault, table.come_back = 503, 1
+    page.click("#add")
+    expect(page.locator("#line")).to_contain_text("moves waiting: 1")
+    tried_again = "window.dispatchEvent(new Event('online'))"
+    until(lambda: page.evaluate(tried_again) and len(table.posts) > 7)
+    expect(page.locator("[data-toast=stay]")).to_have_count(0)
+    table.fault = 0
+    until(lambda: page.evaluate(tried_again) and table.echoes)
+
+    expect(page.locator("#echoes")).to_have_text("1")
+    expect(page.locator("#line")).to_be_hidden()
+    assert len(table.entries) == 1
+
+
 def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(context, page, table, address):
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
