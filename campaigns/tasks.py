@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import secrets
 from contextlib import suppress
@@ -86,7 +87,10 @@ def make_print(pk: str) -> None:
     """Whoever is sent twice for the same one finds it taken."""
     taken = queue.take(pk, worker=secrets.token_hex(8))
     if taken:
-        queue.make(taken, gathering.gather)
+        try:
+            queue.make(taken, gathering.gather)
+        finally:
+            gc.collect()  # WeasyPrint leaves circles, a hundred megabytes of them to a book; by itself it comes late
 
 
 @shared_task(name=thinking.TASK)

@@ -1,5 +1,6 @@
 """A wish is asked once, taken by one worker at a time, finished once; whatever goes wrong is said."""
 
+import gc
 import logging
 from dataclasses import asdict
 from datetime import timedelta
@@ -63,6 +64,29 @@ def test_a_wish_waits_until_a_worker_takes_it_and_is_done_once(table):
     assert Print.objects.get().address == job.address
     tasks.make_print(str(job.pk))
     assert told(job) == ("done", 1, 1, "", 1)
+
+
+@pytest.fixture
+def _late():
+    """The collector comes when it is called, and else not before the test is over."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def laid_out():
+    """What is left of pages that were laid out: boxes, and what holds them."""
+    return sum(str(type(one)).startswith("<class 'weasyprint.formatting") for one in gc.get_objects())
+
+
+@pytest.mark.usefixtures("_late")
+def test_nothing_is_left_of_a_print_once_it_is_made(table):
+    before = laid_out()
+    for language in ("en", "pl"):
+        tasks.make_print(str(asked(table, wish=Wish(paper="slip", language=language)).pk))
+        assert laid_out() == before
+    assert Print.objects.count() == 2
 
 
 def test_the_same_wish_twice_is_one_job(table):
