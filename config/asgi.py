@@ -4,7 +4,7 @@ import os
 import warnings
 from typing import cast
 
-from django.core.asgi import get_asgi_application
+import django
 
 from config import anchor, health, private
 from config.body import bounded
@@ -14,12 +14,13 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 private.from_now_on()
-django_application = get_asgi_application()
+django.setup(set_prefix=False)
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
 from campaigns.live.stream import Application, known  # noqa: E402 -- likewise
 from config.concurrency import limited  # noqa: E402 -- likewise
+from config.handler import Handler  # noqa: E402 -- likewise
 
 # Live streams and the question whether the house is well have threads of their own, and never wait behind pages.
-application = health.before(live.before(bounded(limited(cast(Application, django_application)), known)))
+application = health.before(live.before(bounded(limited(cast(Application, Handler())), known)))
 ANCHOR = anchor.held()

@@ -8,17 +8,18 @@ up for so long that all callers give up, and what they gave up on is worked out 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from asgiref.sync import ThreadSensitiveContext
 from django.conf import settings
 
 from config import busy
 from config.body import FOR_FILES, FOR_PHOTOS, Application, Message, Receive, Send
+from config.limits import LIMITS, Limit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,23 +27,9 @@ Turn: TypeAlias = "asyncio.Future[ThreadPoolExecutor]"
 
 # Phones give up on an answer after 20 seconds; by then it must have been begun long ago.
 PATIENCE = 10.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limit:
-    """So many at once, and so many more that wait."""
-
-    threads: int
-    waiting: int
-
-
-# What is slow never holds up what is quick: taps do not queue behind redraws, neither of them behind a file.
-LIMITS: Final = {
-    "static": Limit(threads=2, waiting=1_000),
-    "files": Limit(threads=2, waiting=20),
-    "moves": Limit(threads=5, waiting=150),
-    "pages": Limit(threads=8, waiting=150),
-}
+# Seconds that Python lets a thread reckon before another has its turn. A tap waits for one at each question to the
+# database, so beside a file that is being read it should be short; but always so short, it costs each page a tenth.
+USUAL, BESIDE_LONG_WORK = sys.getswitchinterval(), 0.001
 
 
 class Busy(Exception):
@@ -53,16 +40,17 @@ class Threads:
     """A few threads for one kind of request, lent first come, first served; each keeps its connection to the database."""
 
     def __init__(self, limit: Limit, name: str) -> None:
-        self._most = limit.waiting
+        self._limit = limit
         self._free = [ThreadPoolExecutor(1, thread_name_prefix=name) for _ in range(limit.threads)]
         self._waiting: deque[Turn] = deque()
 
     def ask(self) -> Turn:
-        if not self._free and len(self._waiting) >= self._most:
+        if not self._free and len(self._waiting) >= self._limit.waiting:
             raise Busy
         turn: Turn = asyncio.get_running_loop().create_future()
         if self._free:
             turn.set_result(self._free.pop())
+            self._share_the_processor()
         else:
             self._waiting.append(turn)
         return turn
@@ -75,6 +63,12 @@ class Threads:
             self._waiting.popleft().set_result(thread)
         else:
             self._free.append(thread)
+            self._share_the_processor()
+
+    def _share_the_processor(self) -> None:
+        if self._limit.long:
+            at_work = len(self._free) < self._limit.threads
+            sys.setswitchinterval(BESIDE_LONG_WORK if at_work else USUAL)
 
 
 def limited(app: Application) -> Application:

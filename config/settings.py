@@ -20,6 +20,7 @@ from config.env import (
     made,
 )
 from config.keys import kept_key
+from config.limits import CONNECTIONS
 from config.release import RELEASE
 from config.timezone import home_timezone
 
@@ -154,10 +155,12 @@ SQLITE: dict[str, Any] = {
     },
 }
 # A burst waits for a connection instead of being refused one.
-NIGHTBOOK_CONNECTIONS = envint("NIGHTBOOK_CONNECTIONS", 20, least=2)
+NIGHTBOOK_CONNECTIONS = envint("NIGHTBOOK_CONNECTIONS", CONNECTIONS, least=2)
 POSTGRES = envpostgres("DATABASE_URL")
+# Each thread keeps its own as long as there is one for all; whether it still answers is asked at every request.
+KEPT = {"CONN_MAX_AGE": 600 if NIGHTBOOK_CONNECTIONS >= CONNECTIONS else 0, "CONN_HEALTH_CHECKS": True}
 if POSTGRES:
-    POSTGRES["ENGINE"] = "config.postgres"
+    POSTGRES |= {"ENGINE": "config.postgres", **KEPT}
 DATABASES: dict[str, dict[str, Any]] = {"default": POSTGRES or SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -1,6 +1,8 @@
-"""Every request opens a connection of its own; a burst of them would be more than PostgreSQL takes (100 if not set).
+"""Each thread that answers requests keeps a connection of its own (`config.limits`); with fewer than there are threads
+each request opens one, and whoever comes then waits: PostgreSQL takes 100 in all, if nobody said more.
 
-Not a pool: after a crash of PostgreSQL its connections come back in growing pauses, and people wait for a minute.
+Not a pool: after a crash of PostgreSQL its connections come back in growing pauses, and people wait for a minute. One that
+is kept is asked at the beginning of each request whether it still answers, and opened anew if not.
 """
 
 from __future__ import annotations

@@ -25,8 +25,6 @@ def main(descriptor: int) -> None:
     # The parent keeps the socket: while this process is started again, callers wait instead of failing.
     listening = socket.socket(fileno=descriptor)
     patience.room_for_lines()
-    # Taps go on beside a long reckoning: each time that one waits for the database, it has to wait so long again.
-    sys.setswitchinterval(0.001)
     config = uvicorn.Config(
         "config.asgi:application",
         lifespan="on",

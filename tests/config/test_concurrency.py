@@ -1,6 +1,7 @@
 """How many requests are worked on at once, who waits, and who is asked to come back."""
 
 import asyncio
+import sys
 import threading
 from contextlib import asynccontextmanager
 
@@ -250,3 +251,26 @@ def test_work_that_nobody_waits_for_any_more_keeps_its_thread_until_it_is_done(t
 
     asyncio.run(cancelled())
     assert two.most == len(two.threads) == 2
+
+
+def test_beside_a_file_threads_take_turns_more_often(two, monkeypatch):
+    limits = {**concurrency.LIMITS, "files": Limit(threads=2, waiting=3, long=True)}
+    monkeypatch.setattr(concurrency, "LIMITS", limits)
+
+    async def turns():
+        app = limited(two)
+        before = sys.getswitchinterval()
+        files = [Caller(app, "/import/", "POST") for _ in range(3)]
+        await until(lambda: two.under_way == 2)
+        beside = sys.getswitchinterval()
+        two.let.set()
+        await asyncio.gather(*(caller.task for caller in files))
+        return before, beside, sys.getswitchinterval()
+
+    before, beside, after = asyncio.run(turns())
+    assert beside == pytest.approx(0.001)
+    assert before == after == pytest.approx(0.005)
+
+
+def test_files_are_the_long_work():
+    assert [name for name, limit in concurrency.LIMITS.items() if limit.long] == ["files"]

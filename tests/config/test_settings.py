@@ -158,3 +158,14 @@ def test_data_that_cannot_be_used_is_one_sentence(tmp_path, name, told):
 
 def test_a_public_server_must_know_its_name(tmp_path):
     assert "needs NIGHTBOOK_HOSTS" in read(tmp_path, "DEBUG", NIGHTBOOK_PUBLIC="true").stderr
+
+
+@pytest.mark.parametrize(("allowed", "kept"), [("", 600), ("20", 600), ("19", 0)])
+def test_a_thread_keeps_its_connection_where_there_is_one_for_each(tmp_path, allowed, kept):
+    """With fewer, one that waits would never get any."""
+    given = {"DATABASE_URL": "postgres://ada@db/house", "NIGHTBOOK_CONNECTIONS": allowed}
+    settings = shown(tmp_path, "DATABASES", "CONNECTIONS", **given)
+
+    assert settings["CONNECTIONS"] == 20
+    assert settings["DATABASES"]["default"]["CONN_MAX_AGE"] == kept
+    assert settings["DATABASES"]["default"]["CONN_HEALTH_CHECKS"] is True
