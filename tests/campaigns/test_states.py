@@ -110,6 +110,30 @@ def test_ten_thousand_notes_weigh_no_more_than_is_allowed(game):
     assert known[-1].notes[:2] == ("a knock, the 0th", "a knock, the 1th")
 
 
+@pytest.mark.parametrize("every", [2, 16, 64])
+def test_what_grows_between_the_states_that_are_weighed_is_weighed(game, every):
+    """Not each state is: whoever knows which ones hides nothing beside them."""
+    notes = (Noted(text="a knock") if at % every else Took(seat=1, n=1) for at in range(10_000))
+    events = (Opened(seats=(1, 2)), *notes)
+    gc.collect()
+    tracemalloc.start()
+    known = grown(game, States(), events, 0)
+    weight, _peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert weight < 2 * states.MOST_WEIGHT
+    assert len(known.kept) < 5_000
+
+
+def test_one_after_the_other_they_weigh_no_more_than_is_allowed(game, monkeypatch):
+    """As at a table: each entry grows from the one before."""
+    monkeypatch.setattr(states, "MOST_WEIGHT", 2_000)
+    events, known = taps(60), States()
+    for at in range(len(events)):
+        known = grown(game, known, events[: at + 1], at)
+    assert (known.weight <= states.MOST_WEIGHT, len(known.kept) < 12) == (True, True)
+    assert list(known) == one_by_one(game, events)
+
+
 def test_what_is_shared_weighs_nothing(game):
     before = grown(game, States(), taps(3), 0)[-1]
     assert weighed(before, before) == 0
