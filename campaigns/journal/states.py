@@ -23,7 +23,7 @@ MOST_WEIGHT = 32_000_000
 FEW, DEEP = 64, 4
 # Weighing each state would cost more than folding it: one in so many is weighed, and fewer are passed over where they
 # would take more than this part of what is still allowed.
-PASSED_OVER, ROOM = 64, 8
+PASSED_OVER, ROOM = 16, 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +139,7 @@ def _inside(now: Any, before: Any) -> list[tuple[Any, Any]]:
     """What is in the one, with what the other has there, where that is another."""
     if isinstance(now, tuple):
         new, old = _of_a_tuple(now, before if isinstance(before, tuple) else ())
-    elif parts := _parts(type(now)):
+    elif parts := _parts(now.__class__):
         new, old = parts(now), parts(before) if type(before) is type(now) else ()
     else:
         return []

@@ -15,7 +15,6 @@ from campaigns.paper.wishes import Gone, Wish
 from chronicle import phrases
 from chronicle.frames import Frame
 from chronicle.phrases.terms import ATTRIBUTES
-from chronicle.rules import copying
 from chronicle.rules.names import ENDING, PER_ERA, SLOTS
 from chronicle.rules.seen import Tonight, View
 from chronicle.rules.sight import sight
@@ -73,11 +72,7 @@ def coming(view: View) -> View | None:
         return None
     if view.phase != "pack":
         return view
-    return (
-        None
-        if view.tonight.in_era == PER_ERA
-        else sight(copying.replace(view.table, phase="gather"), view.seat)
-    )
+    return None if view.tonight.in_era == PER_ERA else sight(replace(view.table, phase="gather"), view.seat)
 
 
 def abouts(frame: Frame) -> Sequence[About]:

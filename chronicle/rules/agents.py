@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import TypeAlias
 
-from .copying import replace
+from campaigns.kernel.copying import replace
+
 from .haven import less
 from .state import Ancilla, Deed
 

@@ -1,6 +1,7 @@
 """What several acts do: a chapter with its places worked out anew, a precedent, an era's page."""
 
-from chronicle.rules.copying import replace
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.figures import results
 from chronicle.rules.names import SLOTS, How
 from chronicle.rules.state import Chapter, Era, Mission, Precedent, State

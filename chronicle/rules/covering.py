@@ -2,7 +2,8 @@
 
 from typing import TypeVar
 
-from .copying import replace
+from campaigns.kernel.copying import replace
+
 from .seen import Censored, PlayerSeen, Reckoning, View
 from .state import State
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from campaigns.kernel.copying import replace
+
 from .aftermath import evolve as aftermath
 from .beginning import evolve as beginning
 from .box import evolve as box
-from .copying import replace
 from .ending import evolve as ending
 from .evening import evolve as evening
 from .events import Event

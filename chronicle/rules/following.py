@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.figures import sheets
 from chronicle.rules.figures.eras import winner as era_winner
 
-from .copying import replace
 from .events import Event, MissionTaken, OutcomeChosen, Titled, WorthsConfirmed
 from .evolve import evolve
 from .state import Row, State, Worth

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from .copying import replace
+from campaigns.kernel.copying import replace
+
 from .names import ASSETS, SECTIONS
 from .state import Asset, Box, Sheet, Title
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules.figures import ranking, sheets
@@ -10,7 +11,6 @@ from chronicle.rules.figures.eras import winners as era_winners
 from chronicle.rules.figures.final import WORTHS, base, points, scores
 from chronicle.rules.figures.outcomes import misread
 
-from .copying import replace
 from .events import EraDecided, Event, MissionTaken, MissionWon, OutcomeChosen, PlaceDecided, PrologueWritten
 from .evolve import evolve
 from .following import folded

@@ -1,9 +1,9 @@
 """What a seat may know, with everything a page draws already worked out: the only door to a chronicle."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import readable
 
 from chronicle.rules.figures import eras, final, outlook, results

@@ -2,10 +2,11 @@
 
 from functools import singledispatch
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.evening.set_up import kept, set_up
 from chronicle.rules.figures.sheets import agent, envelope
 
-from .copying import replace
 from .events import AgentRecruited, Event, Gathered, Packed, PlayerCounted
 from .seen import View
 from .state import SetUp

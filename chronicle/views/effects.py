@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from campaigns.kernel.copying import replace
 from chronicle.frames import Frame
 from chronicle.phrases.naming import worth as called
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.outcomes import with_worths
 from chronicle.rules.figures.outlook import what_if
 from chronicle.rules.seen import Censored

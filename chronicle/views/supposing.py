@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 from django.utils.translation import gettext
 
+from campaigns.kernel.copying import replace
 from chronicle.frames import Frame
 from chronicle.phrases.terms import SECTIONS
-from chronicle.rules.copying import replace
 from chronicle.rules.figures import sheets
 from chronicle.rules.figures.final import WORTHS
 from chronicle.rules.figures.outlook import what_if

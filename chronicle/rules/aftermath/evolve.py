@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
 from chronicle.rules.chapters import with_era, with_page
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ERAS, STEPS, Phase, era_of
 from chronicle.rules.state import (

@@ -1,8 +1,9 @@
 """What the winner of a mission made of it: the box, and the card's reward. Taken anew, all the first gave is gone."""
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
-from chronicle.rules.copying import replace
 from chronicle.rules.names import CLANS, SECTIONS, SLOTS, THIN_BLOOD
 from chronicle.rules.state import Ancilla, Box, Chapter, Deed, Leader, Scheme, Sheet, State, Taken
 

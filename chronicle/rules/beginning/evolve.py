@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules import agents, haven
 from chronicle.rules.agents import Ancillae
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.coming import begun, first_chapter
 from chronicle.rules.state import Ancilla, Box, Deed, Sheet, State, Title
 from chronicle.rules.tables import Evolve

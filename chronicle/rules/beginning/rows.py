@@ -2,7 +2,8 @@
 
 from typing import TypeVar
 
-from chronicle.rules.copying import replace
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.figures.outcomes import with_worths
 from chronicle.rules.names import SECTIONS
 from chronicle.rules.state import Box, Chapter, Row, State, Taken, Worth

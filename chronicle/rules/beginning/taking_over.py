@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules import haven
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.figures.outcomes import told_worths, with_worths
 from chronicle.rules.names import CHAPTERS, CLANS, FIRST_GROUNDS, PER_ERA, THIN_BLOOD, era_of

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Final
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import Noted
 
 from chronicle.rules import agents, haven
 from chronicle.rules.chapters import reckoned
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.switches import CHOICES
 from chronicle.rules.state import (
     Ancilla,

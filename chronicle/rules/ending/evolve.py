@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.chapters import BY_THE_TABLE, remembered, with_page
-from chronicle.rules.copying import replace
 from chronicle.rules.figures import eras, outcomes
 from chronicle.rules.figures.final import scores
 from chronicle.rules.names import CHAPTERS, PER_ERA

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, TypeVar
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules import agents, haven
 from chronicle.rules.chapters import reckoned, with_era, with_mission, with_page
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.grounds import GROUNDS
 from chronicle.rules.names import ATTRIBUTES, CHAPTERS, CLANS, ENDING, PHASES, SLOTS, Phase, era_of
 from chronicle.rules.state import (

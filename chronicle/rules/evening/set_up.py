@@ -1,6 +1,7 @@
 """What the table is told as a chapter begins, and plays by; what of it stays when who was here is put right."""
 
-from chronicle.rules.copying import replace
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.figures import tonight
 from chronicle.rules.figures.results import burdens
 from chronicle.rules.seen import View

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
-from chronicle.rules.copying import replace
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.names import ERAS
 from chronicle.rules.seen import Censored, OutcomeRow
 from chronicle.rules.state import Outcome, Row, State, Worth

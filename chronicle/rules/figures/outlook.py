@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final as Constant
 from typing import TypeAlias
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.words import Word, word
 
 from chronicle.rules import haven
-from chronicle.rules.copying import replace
 from chronicle.rules.figures.coming import first_chapter
 from chronicle.rules.names import CHAPTERS, FIRST_SECTIONS, PHASES, SECTIONS, SLOTS, Section
 from chronicle.rules.seen import Censored

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
 from typing import TypeAlias
 
-from chronicle.rules.copying import replace
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.names import era_of
 from chronicle.rules.state import Chapter, Counted, Line, Part, Standing, State
 

@@ -1,7 +1,8 @@
 """The aftermath: nobody waits, so everybody has an own list of what is still to do."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from campaigns.kernel.copying import replace
 
 from chronicle.rules.names import STEPS, THIN_BLOOD
 from chronicle.rules.seen import Aftermath, BurdenChange, Censored, MissionLeft, Task, TaskState

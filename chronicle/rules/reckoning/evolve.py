@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from campaigns.kernel.copying import replace
+
 from chronicle.rules.chapters import BY_THE_TABLE, reckoned, remembered, with_mission
-from chronicle.rules.copying import replace
 from chronicle.rules.figures import ranking, results
 from chronicle.rules.names import SLOTS
 from chronicle.rules.state import Chapter, Count, Counted, Ground, Mission, State

@@ -1,11 +1,11 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any, Final, TypeAlias, assert_never
 
 from campaigns.kernel import seating
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import Noted
 
 from . import hunters, rounds

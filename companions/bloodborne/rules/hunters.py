@@ -1,6 +1,6 @@
 """What can happen to one hunter."""
 
-from dataclasses import replace
+from campaigns.kernel.copying import replace
 
 from .events import Rolled, Upgraded
 from .state import FULL_HEALTH, LONGEST_TRACK, TROPHIES, UNNAMED_CARD, Hunter, Trophy

@@ -1,6 +1,6 @@
 """What happens as the strip goes on: the kill, the flight, the Dream, the end of the round."""
 
-from dataclasses import replace
+from campaigns.kernel.copying import replace
 
 from . import hunters
 from .state import (

@@ -1,8 +1,7 @@
 """The six phases, the turn of the action phase, the end of an age and of the world."""
 
-from dataclasses import replace
-
 from campaigns.kernel import seating
+from campaigns.kernel.copying import replace
 
 from . import clans, ground
 from .events import AgeEnded, RagnarokCame

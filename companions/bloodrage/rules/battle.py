@@ -1,7 +1,8 @@
 """Who won a pillage, and what it brought."""
 
-from dataclasses import replace
 from functools import partial
+
+from campaigns.kernel.copying import replace
 
 from . import board, clans, ground
 from .clans import changed

@@ -1,7 +1,8 @@
 """What lies on the board, and what is printed on it and on the clan sheets."""
 
-from dataclasses import replace
 from functools import reduce
+
+from campaigns.kernel.copying import replace
 
 from . import clans
 from .events import BoardShown, Drawn, SpotShown, TrackShown

@@ -1,8 +1,9 @@
 """What happens to one clan: glory with its reason, stats along their tracks, rage, figures."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
+
+from campaigns.kernel.copying import replace
 
 from .state import GIFTS, PAYING, POSITIONS, STATS, Clan, Figures, Gain, Source, Stat, State
 

@@ -4,8 +4,9 @@ Figures of which nobody said where they stand are on the board all the same, amo
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
+
+from campaigns.kernel.copying import replace
 
 from . import clans
 from .clans import changed

@@ -3,7 +3,7 @@
 What is told of it to the hunters is made of this alone, and so is what can be worked out from it.
 """
 
-from dataclasses import replace
+from campaigns.kernel.copying import replace
 
 from .events import Face, Flown, Hid, Lurked, SlidOff, Watched, WatchedOff
 from .ground import ground

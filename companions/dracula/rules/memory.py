@@ -1,6 +1,6 @@
 """What becomes of secrets later: an old entry is told as the hunt stands today."""
 
-from dataclasses import replace
+from campaigns.kernel.copying import replace
 
 from .state import State
 

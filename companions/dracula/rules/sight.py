@@ -2,8 +2,9 @@
 a part of its own, that only his open desk has."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import readable
 from campaigns.kernel.untold import Untold
 

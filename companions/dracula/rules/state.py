@@ -1,8 +1,9 @@
 """What is true in a hunt: the clock, the hunters, the trail, what waits for the Count's word."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import Note
 
 from .cast import (

@@ -4,8 +4,9 @@ Whoever plays with a pencil answers by himself; nothing here is asked then.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from .cast import Question
 from .ground import ground

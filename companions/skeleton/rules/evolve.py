@@ -1,10 +1,10 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from campaigns.kernel import seating
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import Note, Noted
 
 from .events import Event, Joined, Opened, Scored

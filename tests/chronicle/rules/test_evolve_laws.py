@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chronicle.rules.copying import replace as copy
 from chronicle.rules.events import PlayerCounted
 from chronicle.rules.evolve import evolve
 from chronicle.rules.figures import eras
@@ -131,13 +130,3 @@ def test_an_event_struck_in_the_middle_leaves_something_to_read(before, after, s
     with_it, without = fold(*before, struck, *after[1:]), fold(*before, *after[1:])
 
     assert with_it.events == without.events + 1
-
-
-@given(journals(most=5))
-@settings(max_examples=25)
-def test_a_quick_copy_is_a_copy(journal):
-    state = fold(*journal)
-
-    assert copy(state, events=7) == replace(state, events=7)
-    with pytest.raises(AttributeError):
-        copy(state, nonsense=7)

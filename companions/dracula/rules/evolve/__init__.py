@@ -1,8 +1,9 @@
 """Event by event, what is then true. Never refuses: the table has the last word."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import GOAL, WOUNDS
 from companions.dracula.rules.events import Event

@@ -1,8 +1,9 @@
 """What the hunters asked, and what they came to know: nothing that was seen is unseen again."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import PRESS_STOPS
 from companions.dracula.rules.events import Answered, Inquired, Interrupted, Revealed, TurnedUp

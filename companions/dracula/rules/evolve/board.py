@@ -1,8 +1,9 @@
 """Tokens, allies, and the figures that the table rules upon."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import OF_DRACULA, SHEETS, WOUNDS
 from companions.dracula.rules.clock import MOST_DESPAIR

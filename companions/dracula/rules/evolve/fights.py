@@ -1,8 +1,9 @@
 """A combat: round by round what each side suffers."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import DRACULA, VAMPIRES, VampireFoe
 from companions.dracula.rules.clock import at_night

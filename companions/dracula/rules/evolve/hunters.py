@@ -1,8 +1,9 @@
 """The hunters: where they stand, what they suffer, what they hold."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import DRACULA, FACE_DOWN, SHEETS, TICKETS_HELD, WOUNDS
 from companions.dracula.rules.events import (

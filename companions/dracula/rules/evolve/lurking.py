@@ -1,8 +1,9 @@
 """The Count's own acts. With a pencil the others write down what they see: it comes to the same, with less known."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules.cast import FURY, RUMOR, VAMPIRES, WOUNDS
 from companions.dracula.rules.events import (

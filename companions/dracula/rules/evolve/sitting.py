@@ -1,9 +1,9 @@
 """Who sits there, who keeps what to himself, and when it ends."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from campaigns.kernel.copying import replace
 from campaigns.kernel.notes import Noted
 
 from companions.dracula.rules.cast import NAMES

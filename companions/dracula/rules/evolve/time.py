@@ -1,8 +1,9 @@
 """What each step of the clock brings and takes away."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from campaigns.kernel.copying import replace
 
 from companions.dracula.rules import clock
 from companions.dracula.rules.clock import MOST_DESPAIR, Phase
