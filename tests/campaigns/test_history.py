@@ -34,8 +34,8 @@ def table():
     pk = table.campaign.pk
     journal.correct(pk, entry=2, event=Took(seat=BELA, n=1), host=True, stamp=stamp("6"))
     journal.insert(pk, after=2, event=Took(seat=BELA, n=1), host=True, stamp=stamp("7"))
-    journal.strike(pk, entries=[4], host=True, stamp=stamp("8"))
-    journal.strike(pk, entries=[3, 5], host=True, stamp=stamp("9"))
+    journal.strike(pk, entries=[4], host=False, stamp=stamp("8", BELA))
+    journal.strike(pk, entries=[3, 5], host=False, stamp=stamp("9", BELA))
     journal.restore(pk, entries=[3], host=True, stamp=stamp("10"))
     found = behind.findings(table.position(), ADA)[0]
     journal.dismiss(pk, digest=found.digest, stamp=stamp("11"))
@@ -103,7 +103,7 @@ def test_a_kind_finds_only_what_may_be_seen(table):
     assert [line.number for line in behind.chosen(now, BELA, kind="vowed")] == [4]
     assert [line.number for line in behind.chosen(now, ADA, kind="took")] == [7, 2]
     assert [line.number for line in behind.chosen(now, ADA, kind=timeline.STRUCK)] == [9, 8]
-    assert [line.number for line in behind.chosen(now, ADA, by=BELA)] == [5, 4, 3, 2]
+    assert [line.number for line in behind.chosen(now, ADA, by=BELA)] == [9, 8, 5, 4, 3, 2]
     assert [line.number for line in behind.chosen(now, ADA, by=BELA, kind="paid")] == [3]
     assert len(behind.chosen(now, ADA)) == 14
 

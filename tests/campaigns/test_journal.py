@@ -274,7 +274,7 @@ def test_nobody_goes_back_over_a_seal(table):
     table.record(Took(seat=BELA, n=1), seat=BELA)
     with pytest.raises(journal.Refusal, match="sealed") as refused:
         journal.back_to(table.campaign.pk, entry=1, host=True, stamp=stamp(key="far back"))
-    assert (refused.value.about, table.number) == ({"entry": 2}, 5)
+    assert (refused.value.about, table.number) == ({"entry": 3}, 5)
     done = journal.back_to(table.campaign.pk, entry=4, host=True, stamp=stamp(key="back"))
     assert table.position().lines[done.number - 1].facts == {"entries": [5]}
 
