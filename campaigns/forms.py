@@ -265,7 +265,7 @@ class PhotoForm(forms.Form):
     picture = forms.FileField(
         label=_("Photo"),
         allow_empty_file=True,
-        help_text=_("JPEG, PNG, WebP or GIF, up to 20 MB."),
+        help_text=_("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB."),
         widget=forms.FileInput(attrs={"accept": READ}),
     )
     caption = OneLine(

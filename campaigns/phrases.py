@@ -42,11 +42,14 @@ REFUSALS: Mapping[str, str | Promise] = {
     "picture-empty": _("This file is empty. Choose the photo once more."),
     "picture-too-big": _("This file is larger than 20 MB. Choose a smaller one."),
     "picture-heic": _(
-        "This is a HEIC file, as iPhones keep their photos. Share it as a JPEG, or choose it in Safari, which turns it into one."
+        "This is a HEIC file, as many phones keep their photos. On an iPhone choose it in Safari, which turns it into a JPEG; on Android save a copy as a JPEG, or switch off “High efficiency” in the camera’s settings."
     ),
-    "picture-unknown": _("This is not a picture that can be read here. JPEG, PNG, WebP and GIF can."),
+    "picture-unknown": _("This is not a picture that can be read here. JPEG, PNG, WebP, AVIF and GIF can."),
     "picture-bomb": _(
-        "This picture is too large. A plain JPEG may have 50 megapixels, a WebP 13, any other picture 24."
+        "This picture is too large. A plain JPEG may have 52 megapixels, a WebP or AVIF 13, any other picture 24. Choose a lower resolution in the camera’s settings, or send a screenshot of the photo."
+    ),
+    "picture-heavy": _(
+        "This picture takes too long to read here. Open it on your device, save it as a JPEG and choose that one."
     ),
     "picture-busy": _("Other photos are being read right now. Try again in a moment."),
     "too-many-letters": _("Too many e-mails were asked for today. Try again tomorrow."),
@@ -161,6 +164,7 @@ BROKEN: Mapping[str, str | Promise] = {
     "too-long": _("These words are longer than anybody can type at a table."),
     "unseen": _("This name contains invisible characters."),
     "slow": _("This journal takes too long to read. Nothing was imported."),
+    "slow-photos": _("The photos in this file take too long to read. Nothing was imported."),
     "quota": _("Too many files were imported from here today. Try again tomorrow."),
     "busy": _("Another file is being imported right now. Try again in a moment."),
     "seats": _("The seats do not fit together."),

@@ -1,5 +1,7 @@
 """Pictures as telephones take them."""
 
+import struct
+import zlib
 from io import BytesIO
 
 from PIL import Image
@@ -50,3 +52,57 @@ def opened(content: bytes):
     image = Image.open(BytesIO(content))
     image.load()
     return image
+
+
+# --- In pieces: whoever opens such a picture goes from one to the next -----------------------------------------
+
+
+def chunk(kind, said=b""):
+    return struct.pack(">I", len(said)) + kind + said + struct.pack(">I", zlib.crc32(kind + said))
+
+
+def behind(content, at, pieces):
+    return content[:at] + pieces + content[at:]
+
+
+def _jpegs(piece, at=2):
+    return lambda n: behind(jpeg(60, 40), at, piece * n)
+
+
+def _pngs(piece):
+    return lambda n: behind(encoded(drawn(60, 40), "PNG"), 33, piece * n)
+
+
+def _gifs(before, piece, after=b""):
+    def made(n):
+        content = encoded(drawn(60, 40), "GIF")
+        return behind(content, content.index(b",\0\0\0\0"), before + piece * n + after)
+
+    return made
+
+
+def _webps(n):
+    content = encoded(drawn(60, 40), "WEBP") + b"meta\0\0\0\0" * n
+    return content[:4] + struct.pack("<I", len(content) - 8) + content[8:]
+
+
+def _avifs(n):
+    return encoded(drawn(60, 40), "AVIF") + b"\0\0\0\x08free" * n
+
+
+# By name: a picture with so many of them in it, and how many make twenty megabytes.
+PIECES = {
+    "JPEG, empty segments": (_jpegs(b"\xff\xe9\0\2"), 4_970_000),
+    "JPEG, comments": (_jpegs(b"\xff\xfe\0\3x"), 3_970_000),
+    "JPEG, ends": (_jpegs(b"\xff\xd9"), 9_900_000),
+    "JPEG, filled": (_jpegs(b"\xff"), 19_900_000),
+    "JPEG, junk": (_jpegs(b"\0", 20), 19_900_000),
+    "PNG, unknown chunks": (_pngs(chunk(b"nbAa")), 1_640_000),
+    "PNG, empty data": (_pngs(chunk(b"IDAT")), 1_640_000),
+    "PNG, words": (_pngs(chunk(b"tEXt", b"k\0v")), 1_300_000),
+    "GIF, a comment in bytes": (_gifs(b"!\xfe", b"\1x", b"\0"), 9_900_000),
+    "GIF, comments of a byte": (_gifs(b"", b"!\xfe\1x\0"), 3_970_000),
+    "GIF, junk": (_gifs(b"", b"\0"), 19_900_000),
+    "WebP, empty chunks": (_webps, 2_480_000),
+    "AVIF, empty boxes": (_avifs, 2_480_000),
+}

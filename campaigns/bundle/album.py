@@ -21,13 +21,15 @@ from campaigns.codec import prepare
 from campaigns.journal import EARLIEST, LATEST
 from campaigns.models import Photo
 from campaigns.models.photos import CAPTION
-from campaigns.pictures import NoPicture, Picture
+from campaigns.pictures import Budget, NoPicture, Picture
 
 ALBUM = "photos.json"
 MOST = 400
 ALBUM_LIMIT, PHOTO_LIMIT = 1024 * 1024, 512 * 1024
 # What we write is smaller by far; so a file full of pictures that unfold takes no minutes.
 DOTS = 4_000_000
+# Of the processor, for all of them: four hundred of ours take four, on a small computer five times as many.
+SECONDS = 30.0
 
 
 class PhotoShape(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -87,8 +89,8 @@ def read(content: bytes, bundle: BundleShape) -> list[Brought]:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if ALBUM not in archive.namelist():
                 return []
-            shapes = _decoded(_unpacked(archive, ALBUM, ALBUM_LIMIT))
-            return [_brought(archive, bundle, at, shapes) for at in range(len(shapes))]
+            shapes, budget = _decoded(_unpacked(archive, ALBUM, ALBUM_LIMIT)), Budget(SECONDS)
+            return [_brought(archive, bundle, at, shapes, budget) for at in range(len(shapes))]
     except Broken:
         raise
     except Exception as wrong:
@@ -114,20 +116,29 @@ def _decoded(said: bytes) -> list[PhotoShape]:
         raise Broken("not-json", where=ALBUM, why=str(wrong)) from wrong
 
 
-def _brought(archive: zipfile.ZipFile, bundle: BundleShape, at: int, shapes: list[PhotoShape]) -> Brought:
+def _brought(
+    archive: zipfile.ZipFile, bundle: BundleShape, at: int, shapes: list[PhotoShape], budget: Budget
+) -> Brought:
     shape = shapes[at]
     if wrong := _wrong(bundle, shape) or ("key" if any(one.key == shape.key for one in shapes[:at]) else ""):
         raise Broken("photos", where=f"{ALBUM} $.photos[{at}].{wrong}")
     called = name(shape.key)
     try:
-        picture = pictures.read(_unpacked(archive, called, PHOTO_LIMIT), dots=DOTS)
+        content = _unpacked(archive, called, PHOTO_LIMIT)
     except KeyError:
         raise Broken("no-photo", where=called) from None
+    return Brought(shape=shape, picture=_drawn(content, called, budget))
+
+
+def _drawn(content: bytes, called: str, budget: Budget) -> Picture:
+    try:
+        return pictures.read(content, dots=DOTS, budget=budget)
     except NoPicture as none:
         if none.code == "picture-busy":
             raise Broken("busy") from none
+        if budget.left <= 0:
+            raise Broken("slow-photos", where=called) from none
         raise Broken("photo", where=called, why=none.code) from none
-    return Brought(shape=shape, picture=picture)
 
 
 def _wrong(bundle: BundleShape, shape: PhotoShape) -> str:

@@ -59,13 +59,13 @@ class Browser:
             {"Content-Type": "application/x-www-form-urlencoded", **self.token(), **headers},
         )
 
-    def upload(self, path: str, content: bytes, **data: str) -> Answer:
+    def upload(self, path: str, content: bytes, field: str = "file", **data: str) -> Answer:
         edge = secrets.token_hex(12)
         parts = [
             f'--{edge}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
             for name, value in data.items()
         ]
-        head = f'--{edge}\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\nContent-Type: application/zip\r\n\r\n'
+        head = f'--{edge}\r\nContent-Disposition: form-data; name="{field}"; filename="x.zip"\r\nContent-Type: application/zip\r\n\r\n'
         body = b"".join([*parts, head.encode(), content, f"\r\n--{edge}--\r\n".encode()])
         return self.ask(
             "POST", path, body, {"Content-Type": f"multipart/form-data; boundary={edge}", **self.token()}

@@ -61,6 +61,20 @@ def zipped(said, name="journal.json"):
     return content.getvalue()
 
 
+def album(pictures):
+    """A campaign with photos beside its journal."""
+    told = [
+        {"key": f"{number:064x}", "seat": 1, "at": AT, "caption": ""} for number, _one in enumerate(pictures)
+    ]
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("journal.json", json.dumps(campaign()))
+        archive.writestr("photos.json", json.dumps({"photos": told}))
+        for one, picture in zip(told, pictures, strict=True):
+            archive.writestr(f"photos/{one['key']}.jpg", picture)
+    return content.getvalue()
+
+
 def notes(n):
     return [("noted", {"by": 1, "text": f"a knock, the {number}th", "hidden": False}) for number in range(n)]
 

@@ -9,14 +9,17 @@ import secrets
 import statistics
 import time
 import zipfile
+from functools import partial
 from threading import Event, Thread
 
 import pytest
+from PIL import Image
 
 from tests.attacks.browser import Browser
 from tests.attacks.cast import open_table
-from tests.attacks.files import bombs, campaign, entry, night, notes, within, zipped
+from tests.attacks.files import album, bombs, campaign, entry, night, notes, within, zipped
 from tests.attacks.house import opened
+from tests.camera import PIECES, encoded, jpeg
 
 PAGES = (
     "",
@@ -119,11 +122,11 @@ def test_depth(stranger, depths, tried):
     tried("depth of JSON", count)
 
 
-PIECES = ("[]", "{}", "[[]]", "0.5", '"é"', '{"a":1}')
+NOTHINGS = ("[]", "{}", "[[]]", "0.5", '"é"', '{"a":1}')
 
 
 @pytest.mark.parametrize(
-    "piece", [pytest.param(one, marks=() if one == "[]" else pytest.mark.long) for one in PIECES]
+    "piece", [pytest.param(one, marks=() if one == "[]" else pytest.mark.long) for one in NOTHINGS]
 )
 def test_twenty_kilobytes_of_nothing_fill_no_memory(house, stranger, piece, tried):
     """Unpacked they are twenty megabytes, and what is made of those was a gigabyte."""
@@ -208,7 +211,7 @@ def test_files_beside_play(kind, tried):
         neighbour.quiet(40)
         begun_with, found = house.memory(), []
         for name, content in {"bombs": bombs, "within": within}[kind]().items():
-            answer, lasted, ratio = measured(neighbour, attacker, content)
+            answer, lasted, ratio = measured(neighbour, partial(came, attacker, content))
             result = "taken" if answer.status == 302 else "refused"
             more = house.memory() - begun_with
             tried(
@@ -223,19 +226,91 @@ def test_files_beside_play(kind, tried):
         assert house.memory() - begun_with < (50 if kind == "bombs" else 200)
 
 
+def added(browser, campaign, content):
+    browser.get(f"/c/{campaign}/1/night/")
+    return browser.upload(f"/c/{campaign}/1/night/photo/", content, field="picture", caption="")
+
+
+def scans():
+    """As many as are let in of a picture as large as is let in: what is left for the processor to do."""
+    content = encoded(
+        Image.effect_noise((6000, 4000), 40).convert("RGB"), "JPEG", progressive=True, quality=10
+    )
+    last = content[content.rindex(b"\xff\xda") : -2]
+    most = min(100 - content.count(b"\xff\xda"), (19_900_000 - len(content)) // len(last))
+    return content[:-2] + last * most + b"\xff\xd9"
+
+
+@pytest.mark.long
+def test_photos_beside_play(tried):
+    """Twenty megabytes of the smallest pieces that each kind has, and what takes longest of all that is let in."""
+    with opened(NIGHTBOOK_PHOTOS="1000000") as house:
+        attacker, neighbour = Browser(port=house.port), Neighbour(house)
+        table, found = open_table(attacker), []
+        added(attacker, table, jpeg())
+        neighbour.quiet(40)
+        begun_with = house.memory()
+        for name, content in {
+            **{kind: made(many) for kind, (made, many) in PIECES.items()},
+            "scans": scans(),
+        }.items():
+            answer, lasted, ratio = measured(neighbour, partial(added, attacker, table, content))
+            more = house.memory() - begun_with
+            tried(
+                f"photo: {name}",
+                ROUNDS,
+                f"{answer.status} in {lasted:.1f} s, neighbours p95 x {ratio:.1f}, {more:+d} MB",
+            )
+            found.append((name, answer.status, ratio, more))
+        assert [one for one in found if one[0] != "scans" and one[1] != 422] == []
+        assert [one for one in found if one[2] >= BESIDE_PHOTOS] == []
+        assert house.memory() - begun_with < 50
+
+
+@pytest.mark.long
+def test_albums_beside_play_and_beside_other_files(tried):
+    """A small file with much to draw in it; and whoever imports something else meanwhile."""
+    heavy = encoded(Image.effect_noise((2000, 1990), 90), "JPEG", quality=10)
+    albums = {
+        "60 photos of empty segments": album([PIECES["JPEG, empty segments"][0](130_000)] * 60),
+        "400 photos that take long": album([heavy] * 400),
+    }
+    with opened(NIGHTBOOK_IMPORTS="5000") as house:
+        attacker, other, neighbour = Browser(port=house.port), Browser(port=house.port), Neighbour(house)
+        came(attacker, zipped(campaign()))
+        neighbour.quiet(40)
+        begun_with = house.memory()
+        for name, content in albums.items():
+            answer, lasted, ratio = measured(neighbour, partial(came, attacker, content))
+            beside = Thread(target=came, args=[attacker, content])
+            beside.start()
+            others = [came(other, zipped(campaign())).status for _ in range(3)]
+            beside.join()
+            more = house.memory() - begun_with
+            tried(
+                f"album: {name}, {len(content) // 1000} KB",
+                ROUNDS + 1,
+                f"{answer.status} in {lasted:.1f} s, neighbours p95 x {ratio:.1f}, {more:+d} MB",
+            )
+            assert (answer.status, others) == (422, [302] * 3)
+            assert ratio < BESIDE_PHOTOS
+        assert house.memory() - begun_with < 50
+
+
 # Times the quiet p95; a journal as long as is allowed may take two seconds of one processor.
 LIMITS = {"bombs": 4, "within": 15}
+BESIDE_PHOTOS = 3
 ROUNDS = 3
 
 
-def measured(neighbour, attacker, content):
+def measured(neighbour, act):
     """Quiet and beside it in turn, for whatever else the machine does comes and goes."""
     quiet, beside, lasted = [], [], []
     for _ in range(ROUNDS):
         neighbour.quiet(40)
         quiet += neighbour.took
         begun = time.monotonic()
-        answer = neighbour.beside(lambda: came(attacker, content))
+        answer = neighbour.beside(act)
         lasted.append(neighbour.ended - begun)
         beside += neighbour.took
     return answer, min(lasted), p95(beside) / p95(quiet)

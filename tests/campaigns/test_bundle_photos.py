@@ -13,6 +13,7 @@ from campaigns import backup, bundle, journal, nights, photos, phrases, pictures
 from campaigns.bundle import Broken
 from campaigns.frame import look
 from campaigns.models import Campaign, Photo
+from campaigns.pictures import process
 from tests.camera import BLUE, MAKER, drawn, encoded, jpeg, opened
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING, a_device, a_stamp, client_of
@@ -238,8 +239,8 @@ def test_a_broken_one_is_named_and_nothing_changes(table, change, code, where):
 
 
 def test_a_file_waits_for_other_photos_but_not_for_ever(table, monkeypatch):
-    monkeypatch.setattr("campaigns.pictures.WAIT", 0.05)
-    with pictures.alone(), pytest.raises(Broken) as broken:
+    monkeypatch.setattr("campaigns.pictures.process.WAIT", 0.05)
+    with process.alone(), pytest.raises(Broken) as broken:
         take_in(written(table))
     assert broken.value.code == "busy"
 

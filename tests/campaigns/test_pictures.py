@@ -1,15 +1,24 @@
 """A photograph becomes one of ours: small, upright, without a word about where it was taken; or it is refused."""
 
+import signal
 import struct
+import subprocess
+import sys
+import threading
+import time
 import zlib
+from pathlib import Path
 
 import pytest
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 from campaigns import pictures
-from campaigns.pictures import NoPicture
-from tests.camera import BLUE, MAKER, RED, drawn, encoded, exif, jpeg, noise, opened
+from campaigns.pictures import Budget, NoPicture, process
+from campaigns.pictures.turns import Turns
+from tests.camera import BLUE, MAKER, PIECES, RED, chunk, drawn, encoded, exif, jpeg, noise, opened
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def refused(content):
@@ -97,10 +106,6 @@ def test_every_kind_of_colour(mode):
 
 def huge_png(wide, high):
     """A head that promises so much, and hardly anything behind it."""
-
-    def chunk(kind, said):
-        return struct.pack(">I", len(said)) + kind + said + struct.pack(">I", zlib.crc32(kind + said))
-
     head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
     return (
         b"\x89PNG\r\n\x1a\n"
@@ -137,7 +142,7 @@ def in_scans(many):
 
 
 def test_a_picture_in_thousands_of_scans_would_hold_the_processor():
-    assert refused(in_scans(101)) == "picture-unknown"
+    assert refused(in_scans(101)) == "picture-heavy"
     assert pictures.read(in_scans(100)).width == 60
 
 
@@ -159,11 +164,162 @@ def test_a_plain_jpeg_shrinks_while_it_is_read():
 
 
 def test_the_next_one_waits_but_not_for_ever(monkeypatch):
-    monkeypatch.setattr("campaigns.pictures.WAIT", 0.05)
-    with pictures.alone():
+    monkeypatch.setattr("campaigns.pictures.process.WAIT", 0.05)
+    with process.alone():
         assert refused(jpeg()) == "picture-busy"
     assert pictures.read(jpeg()).width
 
 
 def test_what_is_too_big_is_not_even_opened():
     assert refused(jpeg() + b"\0" * pictures.LIMIT) == "picture-too-big"
+
+
+@pytest.mark.parametrize("kind", PIECES)
+def test_a_picture_in_very_many_pieces_is_not_opened(kind, monkeypatch):
+    """Each would be gone through in Python, a second for some hundred thousand."""
+    made, _many = PIECES[kind]
+    monkeypatch.setattr("campaigns.pictures.process._process", None)  # nobody is asked
+    assert refused(made(5_001)) == "picture-heavy"
+
+
+@pytest.mark.parametrize("kind", PIECES)
+def test_in_a_few_pieces_it_is_a_picture_like_others(kind):
+    made, _many = PIECES[kind]
+    if kind != "JPEG, ends":
+        assert pictures.read(made(300)).width == 60
+
+
+def test_a_photo_with_much_beside_it_is_kept():
+    """As telephones write it that keep depth and a film: two hundred pieces of 64 KiB."""
+    content = jpeg()
+    beside = (b"\xff\xe2\xff\xff" + b"x" * 65533) * 200
+    assert pictures.read(content[:2] + beside + content[2:]).width == 400
+
+
+# --- The process that draws ---------------------------------------------------------------------------------
+
+
+def child():
+    pictures.read(jpeg())
+    return process._process._child.process
+
+
+def test_what_takes_too_long_is_ended_and_the_next_one_drawn():
+    large = encoded(Image.effect_noise((4000, 3000), 60), "JPEG", progressive=True)
+    budget = Budget(0.02)
+    with pytest.raises(NoPicture) as none:
+        pictures.read(large, budget=budget)
+    assert (none.value.code, budget.left <= 0) == ("picture-heavy", True)
+    assert refused_with(budget, jpeg()) == "picture-heavy"
+    assert pictures.read(jpeg()).width
+
+
+def refused_with(budget, content):
+    with pytest.raises(NoPicture) as none:
+        pictures.read(content, budget=budget)
+    return none.value.code
+
+
+def test_what_takes_too_much_memory_is_refused_and_the_next_one_drawn(monkeypatch):
+    tight = process.SOURCE.replace(b"MEMORY = 480", b"MEMORY = 60")
+    assert tight != process.SOURCE
+    monkeypatch.setattr("campaigns.pictures.process.SOURCE", tight)
+    monkeypatch.setattr("campaigns.pictures.process._process", process.Process())
+    try:
+        assert refused(encoded(Image.new("RGBA", (5000, 4700)), "PNG")) == "picture-heavy"
+        assert pictures.read(jpeg()).width
+    finally:
+        process._process.end()
+
+
+def test_whoever_hangs_is_given_up(monkeypatch):
+    """Stopped it uses no processor, and answers nothing."""
+    child().send_signal(signal.SIGSTOP)
+    with monkeypatch.context() as short:
+        short.setattr("campaigns.pictures.process.PATIENCE", 0.2)
+        assert refused(jpeg()) == "picture-heavy"
+    assert pictures.read(jpeg()).width
+
+
+def test_a_process_that_died_is_started_again():
+    before = child()
+    before.kill()
+    before.wait()
+    assert child().pid != before.pid
+
+
+def test_one_that_leaves_just_then_is_started_again():
+    before = child()
+    before.send_signal(signal.SIGALRM)  # as after a minute without a picture
+    assert child().pid != before.pid
+
+
+def test_it_knows_nothing_of_the_house():
+    told = Path(f"/proc/{child().pid}")
+    names = {line.partition(b"=")[0] for line in (told / "environ").read_bytes().split(b"\0") if line}
+    assert names <= {b"PATH", b"LD_LIBRARY_PATH"}
+    loaded = (told / "maps").read_text()
+    assert "_imaging" in loaded
+    assert "msgspec" not in loaded
+    limits = (told / "limits").read_text()
+    assert f"Max address space         {480 * 1024 * 1024}" in limits
+
+
+def test_it_leaves_with_whoever_asked():
+    asks = "from tests.camera import jpeg; from campaigns import pictures; from campaigns.pictures import process; pictures.read(jpeg()); print(process._process._child.process.pid, flush=True); import os; os.kill(os.getpid(), 9)"
+    done = subprocess.run([sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == -9
+    gone = Path(f"/proc/{int(done.stdout)}")
+    until = time.monotonic() + 20
+    while gone.exists() and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not gone.exists()
+
+
+def test_nobody_who_waits_is_overtaken():
+    turns, order, waiting = Turns(), [], []
+
+    def come(n):
+        with turns.turn(30):
+            order.append(n)
+
+    with turns.turn(0):
+        for n in range(5):
+            thread = threading.Thread(target=come, args=[n])
+            thread.start()
+            waiting.append(thread)
+            while len(turns._waiting) <= n:
+                time.sleep(0.001)
+        with pytest.raises(TimeoutError), turns.turn(0.01):
+            pass
+    for thread in waiting:
+        thread.join()
+    assert order == [0, 1, 2, 3, 4]
+    with turns.turn(0):
+        assert not turns._waiting
+
+
+# --- Ours ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "content", [jpeg(), noise(), jpeg(4000, 3000, turned=6)], ids=["plain", "noise", "large"]
+)
+def test_what_was_drawn_here_stays_as_it_is(content):
+    made = pictures.read(content)
+    again = pictures.read(made.jpeg)
+    assert (again.jpeg, again.width, again.height) == (made.jpeg, made.width, made.height)
+    assert opened(again.small).size == opened(made.small).size
+
+
+def test_what_only_begins_like_ours_is_drawn_anew():
+    made = pictures.read(noise()).jpeg
+    comment = b"\xff\xfe\0\x10at Bela's place"[:18]
+    scan = made.rindex(b"\xff\xda")
+    for content in (
+        made[:scan] + comment + made[scan:],
+        made + b"at Bela's place",
+        made[:-2] + comment + made[-2:],
+    ):
+        assert b"Bela" not in pictures.read(content).jpeg
+    assert refused(made[:5000]) == "picture-unknown"

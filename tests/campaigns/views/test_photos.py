@@ -10,8 +10,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from campaigns import enrolment, journal, nights, photos, pictures
+from campaigns import enrolment, journal, nights, photos
 from campaigns.models import Campaign, Night, Photo
+from campaigns.pictures import process
 from tests.camera import BLUE, MAKER, drawn, encoded, jpeg, opened
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, HTMX, a_stamp, a_table, dan, main
@@ -186,8 +187,8 @@ def test_what_is_too_big_is_said(table, monkeypatch):
 
 
 def test_whoever_waits_too_long_is_asked_to_try_again(table, monkeypatch):
-    monkeypatch.setattr("campaigns.pictures.WAIT", 0.05)
-    with pictures.alone():
+    monkeypatch.setattr("campaigns.pictures.process.WAIT", 0.05)
+    with process.alone():
         answer = add(table, entry=2)
     assert (answer.status_code, Photo.objects.count()) == (422, 0)
     assert "Other photos are being read right now." in main(answer)
@@ -195,7 +196,7 @@ def test_whoever_waits_too_long_is_asked_to_try_again(table, monkeypatch):
 
 def test_browsers_are_asked_for_what_is_read_here_and_for_a_jpeg_first(table):
     """Else Safari on a Mac sends an iPhone's HEIC as it is."""
-    assert 'accept="image/jpeg,image/png,image/webp,image/gif"' in page(table, "night", seat=BELA)
+    assert 'accept="image/jpeg,image/png,image/webp,image/avif,image/gif"' in page(table, "night", seat=BELA)
 
 
 def test_none_at_all_is_said(table):
