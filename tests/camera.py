@@ -4,7 +4,7 @@ import struct
 import zlib
 from io import BytesIO
 
-from PIL import Image
+from PIL import Image, ImageCms
 from PIL.TiffImagePlugin import IFDRational
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)
@@ -52,6 +52,48 @@ def opened(content: bytes):
     image = Image.open(BytesIO(content))
     image.load()
     return image
+
+
+# --- Colours --------------------------------------------------------------------------------------------------
+
+# What red, green and blue of a camera mean (CIE XYZ, as they stand in a profile), and its curve.
+ADOBE = ((0.60974, 0.31111, 0.01947), (0.20528, 0.62567, 0.06087), (0.14919, 0.06322, 0.74457), 2.19921875)
+PROPHOTO = ((0.7977, 0.2880, 0.0), (0.1352, 0.7119, 0.0), (0.0313, 0.0001, 0.8249), 1.8)
+DISPLAY_P3 = ((0.5151, 0.2412, -0.0011), (0.2919, 0.6922, 0.0419), (0.1572, 0.0666, 0.7841), 2.2)
+
+
+def profile(red, green, blue, gamma) -> bytes:
+    """An ICC profile as small as can be: three colours and a curve."""
+    curve = b"curv\0\0\0\0" + struct.pack(">IH", 1, round(gamma * 256))
+    tags = {
+        b"desc": b"desc\0\0\0\0\0\0\0\4own\0" + bytes(79),
+        b"cprt": b"text\0\0\0\0own\0",
+        b"wtpt": _xyz(*WHITE),
+    }
+    tags |= {b"rXYZ": _xyz(*red), b"gXYZ": _xyz(*green), b"bXYZ": _xyz(*blue)}
+    tags |= dict.fromkeys((b"rTRC", b"gTRC", b"bTRC"), curve)
+    table, said, at = b"", b"", 132 + 12 * len(tags)
+    for name, tag in tags.items():
+        table += name + struct.pack(">II", at + len(said), len(tag))
+        said += tag + bytes(-len(tag) % 4)
+    kind = struct.pack(">4xI", 0x02400000) + b"mntrRGB XYZ " + bytes(12) + b"acsp" + bytes(28)
+    head = kind + _xyz(*WHITE)[8:] + bytes(48)
+    return struct.pack(">I", at + len(said)) + head + struct.pack(">I", len(tags)) + table + said
+
+
+WHITE = (0.9642, 1.0, 0.8249)
+
+
+def _xyz(*values) -> bytes:
+    return b"XYZ \0\0\0\0" + b"".join(struct.pack(">i", round(value * 65536)) for value in values)
+
+
+def meant(colour, camera, kind="JPEG") -> bytes:
+    """A picture of this colour, in the numbers of that camera."""
+    said = profile(*camera)
+    theirs = ImageCms.getOpenProfile(BytesIO(said))
+    image = ImageCms.profileToProfile(drawn(60, 40, colour), ImageCms.createProfile("sRGB"), theirs)
+    return encoded(image, kind, icc_profile=said, quality=95)
 
 
 # --- In pieces: whoever opens such a picture goes from one to the next -----------------------------------------
@@ -106,3 +148,10 @@ PIECES = {
     "WebP, empty chunks": (_webps, 2_480_000),
     "AVIF, empty boxes": (_avifs, 2_480_000),
 }
+
+
+def in_scans(many, image=None):
+    """Coming into focus bit by bit, the last bit over and over: each goes over all of it."""
+    content = encoded(image or drawn(60, 40), "JPEG", progressive=True, quality=10)
+    last = content[content.rindex(b"\xff\xda") : -2]
+    return content[:-2] + last * (many - content.count(b"\xff\xda")) + b"\xff\xd9"

@@ -39,6 +39,7 @@ QUALITIES = sorted({quality for _side, quality in SIDES})
 # Of a JPEG of ours: its size, and its only scan with the end behind it.
 FRAME = re.compile(rb"\xff\xc0\0\x11\x08(.{4})\x03\x01\x22\0\x02\x11\x01\x03\x11\x01", re.DOTALL)
 SCAN = re.compile(rb"\xff\xda\0\x0c\x03\x01\0\x02\x11\x03\x11\0\x3f\0(?:[^\xff]|\xff\0)*+\xff\xd9")
+MODES = {"RGB": "RGB", "GRAY": "L", "CMYK": "CMYK"}  # of Pillow, by what a profile is about
 WHITE = (255, 255, 255)
 IDLE = 60.0  # seconds; then it leaves, and gives back its memory
 NICE = 5  # who taps comes first
@@ -174,22 +175,55 @@ def _most(looked: Any) -> int:
 
 
 def _plain(found: Any) -> Any:
-    """The first of its frames, as large as is kept at most, upright, on white; a new one, so that nothing comes along."""
+    """The first of its frames, as large as is kept at most, upright, in the colours of every screen, on white; a new one,
+    so that nothing comes along."""
     from PIL import Image, ImageOps  # noqa: PLC0415 -- see _made
 
     side = SIDES[0][0]
     found.draft("RGB", (side, side))
-    found.thumbnail((side, side))
+    small = _in_bytes(found)
+    small.thumbnail((side, side))
     # Only now: it makes a copy. The box is a square, so a turned one fits into it as well.
-    upright: Any = ImageOps.exif_transpose(found)
-    if upright.mode in {"RGBA", "LA", "PA", "P"}:
-        upright = upright.convert("RGBA")
-        plain = Image.new("RGB", upright.size, WHITE)
-        plain.paste(upright, mask=upright.getchannel("A"))
-        return plain
+    upright: Any = ImageOps.exif_transpose(small)
     plain = Image.new("RGB", upright.size)
-    plain.paste(upright.convert("RGB"))
+    plain.paste(_in_srgb(_on_white(upright), found.info.get("icc_profile")))
     return plain
+
+
+def _in_bytes(found: Any) -> Any:
+    """Of a scanner's 65,536 grays, each as light as it is; Pillow takes whatever is beyond 255 for white."""
+    if not found.mode.startswith("I"):
+        return found
+    gray = found.point(lambda shade: shade * (1 / 257)).convert("L")
+    gray.info["exif"] = found.getexif().tobytes()
+    return gray
+
+
+def _on_white(image: Any) -> Any:
+    from PIL import Image  # noqa: PLC0415 -- see _made
+
+    if not image.has_transparency_data:
+        return image.convert("RGB") if image.mode in {"P", "PA"} else image
+    clear = image.convert("RGBA")
+    plain = Image.new("RGB", clear.size, WHITE)
+    plain.paste(clear, mask=clear.getchannel("A"))
+    return plain
+
+
+def _in_srgb(image: Any, profile: bytes | None) -> Any:
+    """What its numbers mean stands in the profile, which does not stay. One that is broken, or of other colours, says nothing."""
+    from PIL import ImageCms  # noqa: PLC0415 -- see _made
+
+    try:
+        theirs = ImageCms.getOpenProfile(io.BytesIO(profile or b""))
+        mode = MODES[theirs.profile.xcolor_space.strip()]
+        if "CMYK" in {mode, image.mode} != {"CMYK"}:
+            return image.convert("RGB")
+        ours = ImageCms.createProfile("sRGB")
+        turned = ImageCms.profileToProfile(image.convert(mode), theirs, ours, outputMode="RGB")
+    except (ImageCms.PyCMSError, OSError, KeyError, ValueError, TypeError):
+        return image.convert("RGB")
+    return turned
 
 
 def _lightest(plain: Any, ways: tuple[tuple[int, int], ...], most: int) -> tuple[bytes, tuple[int, int]]:

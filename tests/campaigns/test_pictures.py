@@ -16,7 +16,25 @@ from PIL.PngImagePlugin import PngInfo
 from campaigns import pictures
 from campaigns.pictures import Budget, NoPicture, process
 from campaigns.pictures.turns import Turns
-from tests.camera import BLUE, MAKER, PIECES, RED, chunk, drawn, encoded, exif, jpeg, noise, opened
+from tests.camera import (
+    ADOBE,
+    BLUE,
+    DISPLAY_P3,
+    MAKER,
+    PIECES,
+    PROPHOTO,
+    RED,
+    chunk,
+    drawn,
+    encoded,
+    exif,
+    in_scans,
+    jpeg,
+    meant,
+    noise,
+    opened,
+    profile,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -101,6 +119,63 @@ def test_every_kind_of_colour(mode):
     assert opened(made.jpeg).mode == "RGB"
 
 
+def middle(content):
+    return opened(pictures.read(content).jpeg).getpixel((20, 20))
+
+
+@pytest.mark.parametrize("colour", [(60, 190, 60), (230, 220, 20), (220, 20, 20)])
+@pytest.mark.parametrize("camera", [ADOBE, PROPHOTO, DISPLAY_P3], ids=["adobe", "prophoto", "display p3"])
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_colours_are_those_that_the_camera_meant(kind, camera, colour):
+    content = meant(colour, camera, kind)
+    assert not near(opened(content).convert("RGB").getpixel((20, 20)), colour)
+    assert near(middle(content), colour)
+    assert "icc_profile" not in opened(pictures.read(content).jpeg).info
+
+
+@pytest.mark.parametrize(
+    "broken", [b"", b"junk" * 100, profile(*ADOBE)[:300]], ids=["none", "junk", "cut off"]
+)
+def test_a_broken_profile_says_nothing(broken):
+    assert near(middle(encoded(drawn(60, 40, (20, 200, 20)), "PNG", icc_profile=broken)), (20, 200, 20))
+
+
+@pytest.mark.parametrize("mode", ["L", "LA", "P", "CMYK", "1", "I;16", "RGBA"])
+def test_a_profile_of_other_colours_harms_no_kind(mode):
+    """Ink with a profile of light, gray with one of three colours."""
+    kind = "JPEG" if mode == "CMYK" else "PNG"
+    plain, tagged = (
+        encoded(Image.new(mode, (60, 40)), kind, **more) for more in ({}, {"icc_profile": profile(*ADOBE)})
+    )
+    assert middle(plain) == middle(tagged)
+
+
+@pytest.mark.parametrize(("shade", "gray"), [(0, 0), (257 * 60, 60), (40_000, 155), (65_535, 255)])
+def test_the_grays_of_a_scanner_are_as_light_as_they_were(shade, gray):
+    """It tells 65,536 of them."""
+    assert near(middle(encoded(Image.new("I;16", (60, 40), shade), "PNG")), (gray,) * 3)
+
+
+def test_a_turned_scan_stands_upright():
+    scan = encoded(Image.new("I;16", (60, 40), 30_000), "PNG", exif=exif(6))
+    assert (pictures.read(scan).width, pictures.read(scan).height) == (40, 60)
+
+
+def test_avif_is_a_picture_and_heic_is_none():
+    assert near(middle(encoded(drawn(60, 40, BLUE), "AVIF")), BLUE)
+    for boxes, code in (
+        (b"mif1\0\0\0\0mif1avif", "picture-unknown"),
+        (b"mif1\0\0\0\0mif1heic", "picture-heic"),
+    ):
+        assert refused(b"\0\0\0\x18ftyp" + boxes + bytes(40)) == code
+
+
+def test_a_telephone_of_fifty_megapixels_has_room():
+    """The usual sensor: 8192 by 6144, a little more than fifty."""
+    assert pictures.read(encoded(Image.new("L", (8192, 6144)), "JPEG")).width == 1600
+    assert refused(encoded(Image.new("L", (9000, 6144)), "JPEG")) == "picture-bomb"
+
+
 # --- Refused ---------------------------------------------------------------------------------------------
 
 
@@ -132,13 +207,6 @@ def huge_png(wide, high):
 )
 def test_what_is_none_is_refused(content, code):
     assert refused(content) == code
-
-
-def in_scans(many):
-    """Coming into focus bit by bit, the last bit over and over."""
-    content = encoded(drawn(60, 40), "JPEG", progressive=True)
-    last = content[content.rindex(b"\xff\xda") : -2]
-    return content[:-2] + last * (many - content.count(b"\xff\xda")) + b"\xff\xd9"
 
 
 def test_a_picture_in_thousands_of_scans_would_hold_the_processor():
@@ -221,7 +289,7 @@ def refused_with(budget, content):
 
 
 def test_what_takes_too_much_memory_is_refused_and_the_next_one_drawn(monkeypatch):
-    tight = process.SOURCE.replace(b"MEMORY = 480", b"MEMORY = 60")
+    tight = process.SOURCE.replace(b"MEMORY = 480", b"MEMORY = 96")
     assert tight != process.SOURCE
     monkeypatch.setattr("campaigns.pictures.process.SOURCE", tight)
     monkeypatch.setattr("campaigns.pictures.process._process", process.Process())
