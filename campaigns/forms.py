@@ -286,7 +286,15 @@ class PhotoForm(forms.Form):
         try:
             return self._read(self.cleaned_data["picture"])
         except NoPicture as none:
-            raise ValidationError(str(phrases.REFUSALS[none.code])) from none
+            code = none.code
+        # Out here: an error that remembers the other one keeps twenty megabytes with it, until somebody clears up.
+        self.raw = b""
+        raise ValidationError(str(phrases.REFUSALS[code]))
+
+    def taken(self) -> bytes:
+        """As it came, once: a form lives on for a while when nobody needs it any more."""
+        raw, self.raw = self.raw, b""
+        return raw
 
     def _read(self, file: UploadedFile[Any]) -> Picture:
         """How large it says it is comes before what is in it."""

@@ -107,14 +107,14 @@ def reopen(night: Night, *, stamp: Stamp) -> None:
         return
     earlier = night.campaign.nights.filter(last__lt=night.last).order_by("-last").first()
     journal.reopen(night.campaign_id, to=(earlier.last if earlier else 0) or 0, stamp=stamp)
-    _goes_on(night, current(night.campaign))
+    goes_on(night, current(night.campaign))
 
 
 def last_closed(campaign: Campaign) -> Night | None:
     return campaign.nights.filter(closed__isnull=False).order_by("-last").first()
 
 
-def _goes_on(night: Night, since: Night | None) -> None:
+def goes_on(night: Night, since: Night | None) -> None:
     if since is not None:
         night.present.add(*since.present.all())
         since.photos.update(night=night)

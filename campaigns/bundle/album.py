@@ -5,11 +5,10 @@ An older house reads the journal alone, and passes over them.
 
 from __future__ import annotations
 
-import io
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import IO, Annotated
 
 import msgspec
 from msgspec import Meta, Struct
@@ -83,10 +82,10 @@ def _shape(photo: Photo) -> PhotoShape:
 # --- In --------------------------------------------------------------------------------------------------
 
 
-def read(content: bytes, bundle: BundleShape) -> list[Brought]:
+def read(packed: IO[bytes], bundle: BundleShape) -> list[Brought]:
     """Each is checked like one that somebody adds, and drawn anew; the first that is broken is named."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        with zipfile.ZipFile(packed) as archive:
             if ALBUM not in archive.namelist():
                 return []
             shapes, budget = _decoded(_unpacked(archive, ALBUM, ALBUM_LIMIT)), Budget(SECONDS)

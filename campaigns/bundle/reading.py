@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import RLock
+from typing import IO
 
 import msgspec
 from django.conf import settings
@@ -16,7 +17,7 @@ from campaigns import games, names
 from campaigns.bundle import album, limits
 from campaigns.bundle.album import Brought
 from campaigns.bundle.broken import Broken
-from campaigns.bundle.shape import FORMAT, JOURNAL, BundleShape, EntryShape
+from campaigns.bundle.shape import FORMAT, FORMAT_TONIGHT, JOURNAL, BundleShape, EntryShape, NightShape
 from campaigns.journal import intake
 from campaigns.journal.intake import Checked, Foreign, Unfit
 
@@ -45,18 +46,19 @@ def give_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def read(content: bytes) -> BundleShape:
-    if len(content) > LIMIT:
+def read(content: bytes | IO[bytes]) -> BundleShape:
+    file = io.BytesIO(content) if isinstance(content, bytes) else content
+    if file.seek(0, io.SEEK_END) > LIMIT:
         raise Broken("too-big")
-    bundle = _read(content)
+    bundle = _read(file)
     # Nobody waits meanwhile: photos are drawn elsewhere.
-    vars(bundle)["photos"] = album.read(content, bundle)
+    vars(bundle)["photos"] = album.read(file, bundle)
     return bundle
 
 
 @alone()
-def _read(content: bytes) -> BundleShape:
-    bundle = _decoded(_unpacked(content))
+def _read(file: IO[bytes]) -> BundleShape:
+    bundle = _decoded(_unpacked(file))
     for check in CHECKS:
         check(bundle)
     return bundle
@@ -94,10 +96,10 @@ def _foreign(entry: EntryShape) -> Foreign:
     )
 
 
-def _unpacked(content: bytes) -> bytes:
+def _unpacked(packed: IO[bytes]) -> bytes:
     """Never more than the limit comes out, whatever the file says about itself."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive, archive.open(JOURNAL) as file:
+        with zipfile.ZipFile(packed) as archive, archive.open(JOURNAL) as file:
             said = file.read(JOURNAL_LIMIT + 1)
     except KeyError:
         raise Broken("no-journal", where=JOURNAL) from None
@@ -129,7 +131,7 @@ def _entry_at(where: str) -> int | None:
 
 
 def _check_house(bundle: BundleShape) -> None:
-    if bundle.format != FORMAT:
+    if bundle.format not in {FORMAT, FORMAT_TONIGHT}:
         raise Broken("format", where="$.format", why=str(bundle.format))
     if bundle.game not in settings.GAMES:
         raise Broken("unknown-game", where="$.game", why=bundle.game)
@@ -182,14 +184,24 @@ def _check_entries(bundle: BundleShape) -> None:
 
 
 def _check_nights(bundle: BundleShape) -> None:
-    """Each begins with an entry of its own, and nobody is there twice."""
-    begun = set()
+    """Each begins with an entry of its own, the one that is not over behind all others, and nobody is there twice."""
+    begun: set[int] = set()
+    sealed = max((night.last or 0 for night in bundle.nights), default=0)
     for index, night in enumerate(bundle.nights):
         known = all(1 <= number <= len(bundle.seats) for number in night.present)
         once = night.first not in begun and len({*night.present}) == len(night.present)
-        if not (night.first <= night.last <= len(bundle.entries) and known and once):
+        if not (known and once and _spans(night, sealed, len(bundle.entries))):
             raise Broken("nights", where=f"$.nights[{index}]")
         begun.add(night.first)
+    if sum(night.closed is None for night in bundle.nights) > 1:
+        raise Broken("nights", where="$.nights")
+
+
+def _spans(night: NightShape, sealed: int, last: int) -> bool:
+    """Of tonight nothing may have been recorded yet."""
+    if night.closed is None or night.last is None:
+        return not (night.closed or night.last) and sealed < night.first <= last + 1
+    return night.first <= night.last <= last
 
 
 def _check_journal(bundle: BundleShape) -> None:

@@ -13,6 +13,7 @@ from campaigns.enrolment import MOST_SEATS
 from campaigns.journal import MOST_ENTRIES
 
 FORMAT = 1
+FORMAT_TONIGHT = 2  # with a night that is not over, of which older houses know nothing
 JOURNAL = "journal.json"
 MOST_NIGHTS = 500  # more evenings than any campaign will see
 
@@ -36,12 +37,12 @@ class SeatShape(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class NightShape(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A night that was closed."""
+    """`closed` and `last` are nothing for the one that is not over."""
 
     opened: Moment
-    closed: Moment
+    closed: Moment | None
     first: Annotated[int, Meta(ge=1)]
-    last: Annotated[int, Meta(ge=1)]
+    last: Annotated[int, Meta(ge=1)] | None
     present: Annotated[list[Number], Meta(max_length=MOST_SEATS)]
 
 

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 import msgspec
 from django.db import IntegrityError, transaction
 
-from campaigns import circles, enrolment, journal
+from campaigns import circles, enrolment, journal, nights
 from campaigns.access import Holder
 from campaigns.bundle.album import MOST, Brought
 from campaigns.bundle.broken import Broken
@@ -204,19 +204,33 @@ def _add_nights(campaign: Campaign, bundle: BundleShape) -> None:
     """A night is known by its first entry: one that went on elsewhere is the same night."""
     seats = {seat.number: seat for seat in campaign.seats.all()}
     known = {night.first: night for night in campaign.nights.all()}
-    fresh = [shape for shape in bundle.nights if shape.first not in known]
-    nights = Night.objects.bulk_create(_night(campaign, shape) for shape in fresh)
-    come = Night.present.through
-    come.objects.bulk_create(
-        come(night=night, seat=seats[number])
-        for night, shape in zip(nights, fresh, strict=True)
-        for number in shape.present
-    )
-    for shape in bundle.nights:
+    over = [shape for shape in bundle.nights if shape.closed]
+    for shape in over:
         if night := known.get(shape.first):
             night.opened, night.closed, night.last = shape.opened, shape.closed, shape.last
             night.save()
             night.present.set(seats[number] for number in shape.present)
+    fresh = [shape for shape in over if shape.first not in known]
+    added = Night.objects.bulk_create(_night(campaign, shape) for shape in fresh)
+    come = Night.present.through
+    come.objects.bulk_create(
+        come(night=night, seat=seats[number])
+        for night, shape in zip(added, fresh, strict=True)
+        for number in shape.present
+    )
+    for tonight in (shape for shape in bundle.nights if not shape.closed):
+        _join_tonight(campaign, tonight).present.add(*(seats[number] for number in tonight.present))
+
+
+def _join_tonight(campaign: Campaign, shape: NightShape) -> Night:
+    """There is one night that is not over: the one here goes on as that of the file."""
+    known, tonight = campaign.nights.filter(first=shape.first).first(), nights.current(campaign)
+    if known and known.closed:
+        nights.goes_on(known, tonight)
+    night = known or tonight or _night(campaign, shape)
+    night.first = shape.first
+    night.save()
+    return night
 
 
 def _night(campaign: Campaign, shape: NightShape) -> Night:
@@ -226,11 +240,11 @@ def _night(campaign: Campaign, shape: NightShape) -> Night:
 
 
 def _add_photos(campaign: Campaign, bundle: BundleShape) -> tuple[int, int]:
-    """Those that are not here yet, and how many of them there is no room for. Of a night that was not over when the file was
-    made, they are of the table alone."""
+    """Those that are not here yet, and how many of them there is no room for. Of a night that an older house did not tell of,
+    because it was not over, they are of the table alone."""
     known = set(campaign.photos.values_list("key", flat=True))
-    nights = {night.first: night for night in campaign.nights.all()}
-    fresh = [_photo(campaign, one, nights) for one in photos(bundle) if one.shape.key not in known]
+    theirs = {night.first: night for night in campaign.nights.all()}
+    fresh = [_photo(campaign, one, theirs) for one in photos(bundle) if one.shape.key not in known]
     added = Photo.objects.bulk_create(_with_room(campaign, fresh), batch_size=PHOTOS_AT_ONCE)
     return len(added), len(fresh) - len(added)
 

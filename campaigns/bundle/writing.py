@@ -16,6 +16,7 @@ from campaigns import journal
 from campaigns.bundle import album
 from campaigns.bundle.shape import (
     FORMAT,
+    FORMAT_TONIGHT,
     JOURNAL,
     AdviceShape,
     BundleShape,
@@ -66,8 +67,9 @@ def write(campaign: Campaign) -> bytes:
 
 
 def bundle_of(campaign: Campaign) -> BundleShape:
+    nights = _nights(campaign)
     return BundleShape(
-        format=FORMAT,
+        format=FORMAT_TONIGHT if any(night.closed is None for night in nights) else FORMAT,
         campaign=campaign.pk,
         game=campaign.game,
         name=campaign.name,
@@ -75,7 +77,7 @@ def bundle_of(campaign: Campaign) -> BundleShape:
         circle=campaign.circle.name,
         seats=_seats(campaign),
         entries=[_entry(number, entry) for number, entry in enumerate(intake.stored(campaign.pk), 1)],
-        nights=_nights(campaign),
+        nights=nights,
     )
 
 
@@ -129,7 +131,6 @@ def _seats(campaign: Campaign) -> list[SeatShape]:
 
 
 def _nights(campaign: Campaign) -> list[NightShape]:
-    closed = campaign.nights.filter(closed__isnull=False).order_by("last").prefetch_related("present")
     return [
         NightShape(
             opened=night.opened,
@@ -138,6 +139,5 @@ def _nights(campaign: Campaign) -> list[NightShape]:
             last=night.last,
             present=sorted(seat.number for seat in night.present.all()),
         )
-        for night in closed
-        if night.closed and night.last
+        for night in campaign.nights.order_by("first").prefetch_related("present")
     ]

@@ -11,7 +11,7 @@ CAPTION = 120
 
 
 class Photo(models.Model):
-    """Of a night, or of an entry; of neither when it came in a file from an evening that was not over.
+    """Of a night, or of an entry; of neither when an older house told nothing of its evening, which was not over.
 
     Who sees it: with an entry, whoever reads all of that entry (campaigns.photos); else everybody at the table.
     """

@@ -6,7 +6,6 @@ It reads from its standard input, one picture after the other, and writes to its
 from __future__ import annotations
 
 import io
-import os
 import re
 import resource
 import signal
@@ -42,7 +41,6 @@ SCAN = re.compile(rb"\xff\xda\0\x0c\x03\x01\0\x02\x11\x03\x11\0\x3f\0(?:[^\xff]|
 MODES = {"RGB": "RGB", "GRAY": "L", "CMYK": "CMYK"}  # of Pillow, by what a profile is about
 WHITE = (255, 255, 255)
 IDLE = 60.0  # seconds; then it leaves, and gives back its memory
-NICE = 5  # who taps comes first
 
 
 class Refused(Exception):
@@ -71,7 +69,6 @@ def _next(came: BinaryIO) -> bytes:
 def _bound() -> None:
     """Before anything is imported that reads pictures."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # of a terminal; it leaves when its parent does
-    os.nice(NICE)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     for nothing in (resource.RLIMIT_FSIZE, resource.RLIMIT_CORE):
         resource.setrlimit(nothing, (0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import IO, Any, cast
 from uuid import UUID
 
 from django.conf import settings
@@ -106,10 +106,9 @@ def _taken(request: HttpRequest, file: UploadedFile[Any]) -> Taken:
         raise Broken("too-big")
     if quotas.spent(request, quotas.IMPORTS):
         raise Broken("quota")
-    with bundle.alone():
-        read = bundle.read(file.read())
-        act = bundle.copy if "copy" in request.POST else bundle.take_in
-        return act(read, who=arrived(request), at=timezone.now(), key=form_key(request))
+    read = bundle.read(cast("IO[bytes]", file))
+    act = bundle.copy if "copy" in request.POST else bundle.take_in
+    return act(read, who=arrived(request), at=timezone.now(), key=form_key(request))
 
 
 def import_page(request: HttpRequest, broken: Broken | None = None) -> HttpResponse:

@@ -89,7 +89,8 @@ def _added(
 ) -> HttpResponse:
     """The sentence beside the field, or the page with the photo on it."""
     form = PhotoForm(request.POST, request.FILES, refused=_refusal(request, frame))
-    if not form.is_valid():
+    valid, raw = form.is_valid(), form.taken()
+    if not valid:
         return page(request, frame.chair, bad=form, status=422)
     said = form.cleaned_data
     with transaction.atomic():
@@ -99,7 +100,7 @@ def _added(
             of=of(),
             caption=said["caption"],
             at=timezone.now(),
-            raw=form.raw,
+            raw=raw,
         )
         photos.tell(frame, added.entry)
     messages.success(request, _("The photo is kept."), extra_tags=moves.at(frame.chair))

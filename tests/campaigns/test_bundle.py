@@ -193,6 +193,80 @@ def test_a_shorter_journal_changes_nothing(table):
     assert table.number == 9
 
 
+def tonight(table, *here):
+    """Somebody has come, and something was played since."""
+    night = nights.arrived(table.campaign, seats=[table.seat(seat) for seat in here], at=EVENING)
+    table.record(Took(seat=BELA, n=4), seat=BELA)
+    return night
+
+
+def come(campaign):
+    return [
+        (night.first, night.last, night.closed is None, {seat.number for seat in night.present.all()})
+        for night in campaign.nights.order_by("first")
+    ]
+
+
+def test_an_evening_that_is_not_over_goes_on_elsewhere_with_who_is_here(table):
+    tonight(table, ADA, BELA)
+    content, before = exported(table), come(table.campaign)
+    assert (told(content)["format"], told(content)["nights"][1]["closed"]) == (2, None)
+    gone(table)
+    done = taken(content)
+    assert come(done.campaign) == before == [(1, 8, False, {ADA, CORA}), (9, None, True, {ADA, BELA})]
+    assert nights.present(done.campaign) == {ADA, BELA}
+    nights.goodnight(done.campaign, stamp=stamp("good night"))
+    assert come(done.campaign)[1:] == [(9, 10, False, {ADA, BELA})]
+
+
+def test_an_evening_at_which_nothing_was_played_yet_comes_along(table):
+    nights.arrived(table.campaign, seats=[table.seat(CORA)], at=EVENING)
+    content = exported(table)
+    gone(table)
+    assert come(taken(content).campaign)[1:] == [(9, None, True, {CORA})]
+
+
+def test_without_it_a_file_is_as_older_houses_read_it(table):
+    assert told(exported(table))["format"] == 1
+
+
+def shortened(table):
+    torn_out(table.campaign, 9)
+    Campaign.objects.filter(pk=table.campaign.pk).update(last=8)
+
+
+def test_two_evenings_that_are_not_over_are_one(table):
+    tonight(table, ADA)
+    content = exported(table)
+    shortened(table)
+    table.campaign.nights.filter(closed=None).delete()
+    nights.arrived(table.campaign, seats=[table.seat(CORA)], at=EVENING)
+    taken(content)
+    assert come(table.campaign)[1:] == [(9, None, True, {ADA, CORA})]
+
+
+def test_an_evening_reopened_elsewhere_goes_on_here_with_who_has_come_since(table):
+    nights.reopen(table.campaign.nights.get(), stamp=stamp("reopened"))
+    content = exported(table)
+    shortened(table)
+    table.campaign.nights.update(closed=EVENING, last=8)
+    nights.arrived(table.campaign, seats=[table.seat(BELA)], at=EVENING)
+    taken(content)
+    assert come(table.campaign) == [(1, None, True, {ADA, BELA, CORA})]
+
+
+def test_an_evening_that_is_over_elsewhere_is_over_here(table):
+    tonight(table, ADA)
+    content_before = Campaign.objects.get(pk=table.campaign.pk).last
+    nights.goodnight(table.campaign, stamp=stamp("good night"))
+    content = exported(table)
+    torn_out(table.campaign, content_before + 1)
+    Campaign.objects.filter(pk=table.campaign.pk).update(last=content_before)
+    table.campaign.nights.filter(last=content_before + 1).update(closed=None, last=None)
+    taken(content)
+    assert come(table.campaign)[1:] == [(9, 10, False, {ADA})]
+
+
 def test_a_file_from_before_closes_no_night_that_goes_on(table):
     content = exported(table)
     night = table.campaign.nights.get()
@@ -334,6 +408,17 @@ def test_a_flipped_byte_is_told(table):
     assert broken(bytes(content)).code == "not-a-bundle"
 
 
+def open_nights(*firsts):
+    """Not over, from these entries on."""
+
+    def change(said):
+        said["nights"] += [
+            {**said["nights"][0], "closed": None, "last": None, "first": first} for first in firsts
+        ]
+
+    return change
+
+
 def set_at(*path, to):
     def change(said):
         for step in path[:-1]:
@@ -353,7 +438,7 @@ def nested(depth):
 @pytest.mark.parametrize(
     ("change", "code", "entry", "where"),
     [
-        (set_at("format", to=2), "format", None, "$.format"),
+        (set_at("format", to=3), "format", None, "$.format"),
         (set_at("game", to="chess"), "unknown-game", None, "$.game"),
         (set_at("more", to=1), "shape", None, ""),
         (set_at("name", to=""), "shape", None, "$.name"),
@@ -392,6 +477,11 @@ def nested(depth):
         (set_at("nights", 0, "present", to=[1, 1]), "nights", None, "$.nights[0]"),
         (set_at("nights", 0, "present", to=[1] * 41), "shape", None, "$.nights[0].present"),
         (lambda said: said["nights"].append(said["nights"][0]), "nights", None, "$.nights[1]"),
+        (set_at("nights", 0, "closed", to=None), "nights", None, "$.nights[0]"),
+        (set_at("nights", 0, "last", to=None), "nights", None, "$.nights[0]"),
+        (open_nights(9, 9), "nights", None, "$.nights[2]"),
+        (open_nights(8), "nights", None, "$.nights[1]"),
+        (open_nights(10), "nights", None, "$.nights[1]"),
         (lambda said: said.update(nights=said["nights"] * 501), "shape", None, "$.nights"),
         (lambda said: said.update(entries=said["entries"] * 1251), "shape", None, "$.entries"),
         (lambda said: said.update(seats=said["seats"] * 14), "shape", None, "$.seats"),

@@ -2,7 +2,9 @@
 
 import io
 import json
+import time
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -91,9 +93,34 @@ def test_they_go_there_and_back(table):
     assert not Photo.objects.exists()
     done = take_in(content)
     assert (done.new, done.photos) == (True, 4)
-    # Of the night that was still open no file knows anything: its photo is of the table alone.
-    assert told() == [(*one[:2], None if one[2] == 5 else one[2], *one[3:]) for one in before]
+    assert told() == before
     assert all(opened(bytes(photo.jpeg)).size == (photo.width, photo.height) for photo in Photo.objects.all())
+
+
+def test_a_second_journey_changes_nothing_either(table):
+    """Photos are the same bytes, and tonight is still tonight."""
+    content = written(table)
+    gone(table)
+    campaign = take_in(content).campaign
+    assert inside(bundle.write(Campaign.objects.get(pk=campaign.pk))) == inside(content)
+
+
+def test_from_an_older_house_the_photos_of_tonight_are_of_the_table_alone(table):
+    """It told nothing of a night that was not over."""
+    files, before = inside(written(table)), told()
+    said = json.loads(files["journal.json"])
+    said |= {"format": 1, "nights": [night for night in said["nights"] if night["closed"]]}
+    gone(table)
+    take_in(zipped({**files, "journal.json": json.dumps(said)}))
+    assert told() == [(*one[:2], None if one[2] == 5 else one[2], *one[3:]) for one in before]
+
+
+def test_what_was_drawn_by_a_house_stays_as_it_is(table):
+    before = {photo.key: bytes(photo.jpeg) for photo in Photo.objects.all()}
+    content = written(table)
+    gone(table)
+    take_in(content)
+    assert {photo.key: bytes(photo.jpeg) for photo in Photo.objects.all()} == before
 
 
 def test_twice_changes_nothing(table):
@@ -243,6 +270,26 @@ def test_a_file_waits_for_other_photos_but_not_for_ever(table, monkeypatch):
     with process.alone(), pytest.raises(Broken) as broken:
         take_in(written(table))
     assert broken.value.code == "busy"
+
+
+def test_all_photos_of_a_file_have_so_much_time_together(table, monkeypatch):
+    monkeypatch.setattr("campaigns.bundle.album.SECONDS", 0.001)
+    with pytest.raises(Broken) as broken:
+        take_in(written(table))
+    assert broken.value.code == "slow-photos"
+    assert "take too long" in phrases.broken(broken.value.code, where=broken.value.where)
+
+
+def test_nobody_waits_for_the_photos_of_another_file(table, monkeypatch):
+    monkeypatch.setattr("campaigns.bundle.reading.WAIT", 0.05)
+    content = written(table)
+    without_any = zipped({"journal.json": inside(content)["journal.json"]})
+    with ThreadPoolExecutor() as others, process.alone():
+        drawing = others.submit(bundle.read, content)
+        while not process._turns._waiting:
+            time.sleep(0.001)
+        assert bundle.read(without_any).entries
+    assert len(bundle.reading.photos(drawing.result())) == 4
 
 
 def test_what_a_file_brings_is_drawn_anew(table):

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from campaigns import enrolment, journal, nights, photos
+from campaigns.forms import PhotoForm
 from campaigns.models import Campaign, Night, Photo
 from campaigns.pictures import process
 from tests.camera import BLUE, MAKER, drawn, encoded, jpeg, opened
@@ -375,3 +376,13 @@ def test_many_photos_cost_no_more_queries_than_one(table):
 
 def test_photos_are_counted_by_the_limits_that_the_page_names():
     assert (photos.MOST, photos.MOST_OWN) == (200, 60)
+
+
+@pytest.mark.parametrize("content", [b"no picture", jpeg()], ids=["refused", "kept"])
+def test_a_form_that_was_read_holds_on_to_nothing(content):
+    """Forms and their errors live on until somebody clears up, and twenty megabytes with them."""
+    form = PhotoForm({"caption": ""}, {"picture": SimpleUploadedFile("x.jpg", content)})
+    errors = [] if form.is_valid() else form.errors.as_data()["picture"]
+    assert form.taken() == (b"" if errors else content)
+    assert form.raw == b""
+    assert {(error.__cause__, error.__context__) for error in errors} <= {(None, None)}
