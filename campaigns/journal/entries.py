@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from campaigns.games import AnyEvent, AnyState, Written
@@ -26,10 +26,9 @@ def said_by(now: Position, change: Line) -> Written:
     return Written(kind, change.facts["version"], dict(change.facts["facts"]))
 
 
-def said_now(now: Position, line: Line, changes: Mapping[int, Line] | None = None) -> Written:
-    """In the facts that count now, whether it stands or not; whoever reads many knows the changes already."""
-    known = timeline.corrections(now.lines, now.gone) if changes is None else changes
-    change = known.get(line.number)
+def said_now(now: Position, line: Line) -> Written:
+    """In the facts that count now, whether it stands or not."""
+    change = now.changes.get(line.number)
     return said_by(now, change) if change else first_said(line)
 
 
@@ -39,7 +38,7 @@ def event_now(now: Position, line: Line) -> AnyEvent:
 
 def state_before(now: Position, number: int) -> AnyState:
     """The state at the place of an entry, whether it stands there or not."""
-    return now.before(timeline.places(now.lines)[number])
+    return now.before(now.place(number))
 
 
 def reads_all(now: Position, line: Line, seat: int) -> bool:
@@ -49,14 +48,12 @@ def reads_all(now: Position, line: Line, seat: int) -> bool:
 
 def reads_everything(now: Position, seat: int) -> bool:
     """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
-    places = timeline.places(now.lines)
-    return all(now.own(line.seat, seat) or _open_to(now, line, seat, places) for line in now.lines)
+    return all(now.own(line.seat, seat) or _open_to(now, line, seat) for line in now.lines)
 
 
 def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
     """Those of which nothing that they say is closed to this seat, and nothing that was overruled with them."""
-    places = timeline.places(now.lines)
-    return [line for line in lines if now.own(line.seat, seat) or _open_to(now, line, seat, places)]
+    return [line for line in lines if now.own(line.seat, seat) or _open_to(now, line, seat)]
 
 
 def reads(now: Position, before: AnyState, written: Written, *, owner: int, seat: int) -> bool:
@@ -89,14 +86,14 @@ def speaks(now: Position, line: Line) -> tuple[int, Written] | None:
     return None
 
 
-def _open_to(now: Position, line: Line, seat: int, places: Mapping[int, int]) -> bool:
+def _open_to(now: Position, line: Line, seat: int) -> bool:
     if line.kind == timeline.DISMISSED:
         # The figures of a finding come from the View of whoever settled it.
         return False
     spoken = speaks(now, line)
     if spoken is None:
         return True
-    before = now.before(places[spoken[0]])
+    before = state_before(now, spoken[0])
     heard = _heard(now, before, spoken[1], seat) if line.advice else []
     return all(advice in heard for advice in line.advice) and reads(
         now, before, spoken[1], owner=line.seat, seat=seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -46,14 +46,14 @@ def told(now: Position, seat: int, line: Line) -> Told:
     return _Reader(now, seat).told(line)
 
 
-def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -> list[Line]:
+def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -> Iterator[Line]:
     """The lines of one person or of one kind, newest first; a kind finds only what this seat may see."""
     reader = _Reader(now, seat)
-    return [
+    return (
         line
         for line in reversed(now.lines)
         if by in (None, line.seat) and (not kind or reader.is_of(line, kind))
-    ]
+    )
 
 
 def readable(now: Position) -> None:
@@ -68,11 +68,9 @@ class _Reader:
 
     def __init__(self, now: Position, seat: int) -> None:
         self.now, self.seat = now, seat
-        self.places = timeline.places(now.lines)
-        self.changes = timeline.corrections(now.lines, now.gone)
 
     def told(self, line: Line) -> Told:
-        change = self.changes.get(line.number)
+        change = self.now.changes.get(line.number)
         word = self.word(line)
         hidden = word is None and _of_game(line)
         return Told(
@@ -98,7 +96,7 @@ class _Reader:
         if spoken is None:
             return None
         number, written = spoken
-        before = self.now.before(self.places[number])
+        before = self.now.before(self.now.place(number))
         event = self.now.game.codec.decode(written)
         return self.now.game.tell(event, self.now.as_told(before), self.seat)
 
@@ -107,21 +105,17 @@ class _Reader:
         if line.kind in (timeline.STRUCK, timeline.RESTORED):
             return self._only_one(line.facts["entries"])
         spoken = speaks(self.now, line)
-        return (
-            (line.number, said_now(self.now, line, self.changes))
-            if spoken and spoken[0] == line.number
-            else spoken
-        )
+        return (line.number, said_now(self.now, line)) if spoken and spoken[0] == line.number else spoken
 
     def _only_one(self, entries: Sequence[int]) -> tuple[int, Written] | None:
         one = self.now.game_line(entries[0]) if len(entries) == 1 else None
-        return (one.number, said_now(self.now, one, self.changes)) if one else None
+        return (one.number, said_now(self.now, one)) if one else None
 
     def _before_it(self, line: Line, word: Word | None) -> Word | None:
         """What it said at first, if this seat may read that and it differs."""
         event, before = (
             self.now.game.codec.decode(first_said(line)),
-            self.now.before(self.places[line.number]),
+            self.now.before(self.now.place(line.number)),
         )
         was = self.now.game.tell(event, self.now.as_told(before), self.seat)
         return was if said(was) != said(word) else None

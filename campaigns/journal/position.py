@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from operator import attrgetter
 from time import monotonic
 from typing import Any
 from uuid import UUID
@@ -47,11 +49,15 @@ class Position:
     gone: frozenset[int] = frozenset()
     seal: int = 0
     suspects: tuple[int, ...] = ()
+    changes: Mapping[int, Line] = field(default_factory=dict)
+    put_in: bool = False  # whether anything was: then places are not in the order of numbers
     dismissed: tuple[Mapping[str, Any], ...] = ()
     # By seat, and whether its curtain is closed, what was found at the suspects; shared by every position with the same ones.
     found: dict[tuple[int, bool], tuple[Any, ...]] = field(default_factory=dict, compare=False, repr=False)
     # By seat, what it sees; of this position alone. In a long chronicle half of a page's time.
     seen: dict[int, AnyView] = field(default_factory=dict, compare=False, repr=False)
+    # By number, where entries stand; worked out where something was put in.
+    places: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     # With other eyes than those of today: as it is told where a curtain is closed.
     eyes: AnyState = field(default=None, compare=False, repr=False)
 
@@ -67,6 +73,14 @@ class Position:
     def before(self, index: int) -> AnyState:
         """The state on which the play at this index was made."""
         return self.states[index - 1] if index else self.game.start()
+
+    def place(self, number: int) -> int:
+        """Where an entry of the game stands or would stand: how many that stand come before it."""
+        if not self.put_in:
+            return bisect_left(self.plays, number, key=attrgetter("number"))
+        if not self.places:
+            self.places.update(timeline.places(self.lines))
+        return self.places[number]
 
     def as_told(self, before: AnyState) -> AnyState:
         """An earlier state as it may be told today."""
@@ -126,7 +140,9 @@ def extended(known: Position, fresh: Sequence[Line]) -> Position:
     else:
         then = _folded(known, known.plays + timeline.plays(fresh), same=len(known.plays))
     found = then.found if _told_as(known) == _told_as(then) else {}
-    return replace(then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={}, found=found)
+    return replace(
+        then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={}, places={}, found=found
+    )
 
 
 def _told_as(known: Position) -> AnyState:
@@ -142,6 +158,8 @@ def _rearranged(known: Position, lines: Sequence[Line]) -> Position:
         seal=timeline.sealed_to(lines),
         suspects=timeline.suspects(lines, plays),
         dismissed=timeline.dismissals(lines, gone),
+        changes=timeline.corrections(lines, gone),
+        put_in=any(line.kind == timeline.INSERTED for line in lines),
         found={},
     )
 

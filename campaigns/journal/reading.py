@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import islice
 from typing import Generic, TypeVar
 
 from campaigns.games import AnyEvent, AnyState, AnyView, V
@@ -77,9 +78,10 @@ class Reading(Generic[V]):
         lines = None if numbers is None else [self._now.lines[number - 1] for number in numbers]
         return history(self._told, self._seat, lines)
 
-    def chosen(self, *, by: int | None = None, kind: str = "") -> list[int]:
+    def chosen(self, *, by: int | None = None, kind: str = "", most: int | None = None) -> list[int]:
         """The entries of one person or of one kind, newest first; a kind finds only what this seat may see."""
-        return [line.number for line in chosen(self._told, self._seat, by=by, kind=kind)]
+        lines = chosen(self._told, self._seat, by=by, kind=kind)
+        return [line.number for line in islice(lines, most)]
 
     def since(self, entry: int) -> list[int]:
         """What was said about an entry later, the oldest first."""

@@ -33,7 +33,8 @@ def hint(frame: AnyFrame, last: Last | None) -> Hint | None:
 
 
 def _way_back(frame: AnyFrame, last: Last | None) -> Hint | None:
-    own = [one for one in frame.reading.chosen(by=frame.chair.number) if one != timeline.OPENING]
+    latest = frame.reading.chosen(by=frame.chair.number, most=LEARNT + 1)
+    own = [one for one in latest if one != timeline.OPENING]
     if not 0 < len(own) < LEARNT:
         return None
     below = _("Wrong tap? Undo it below. Older entries are corrected in the journal.")

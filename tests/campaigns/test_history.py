@@ -1,14 +1,17 @@
 """The journal as each seat may read it."""
 
+import sys
 from dataclasses import replace
 
 import pytest
 
 from campaigns import journal, phrases
+from campaigns.journal.position import Position, extended
 from campaigns.journal.writing import Stamp
 from campaigns.kernel import timeline
 from campaigns.kernel.checks import refused
 from campaigns.kernel.words import word
+from campaigns.models import Campaign
 from tests import behind
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
 from tests.factories import ADA, BELA, CORA, EVENING
@@ -220,3 +223,45 @@ def test_a_correction_that_hid_something_is_closed_as_well():
     now = table.position()
     assert not behind.reads_all(now, now.lines[1], ADA)
     assert behind.reads_all(now, now.lines[1], BELA)
+
+
+def test_where_entries_stand_and_what_corrects_them_is_known_after_every_entry():
+    table = a_toy_table(*[Took(seat=BELA, n=3)] * 4)
+    pk = table.campaign.pk
+    journal.correct(pk, entry=3, event=Took(seat=BELA, n=1), host=True, stamp=stamp("6"))
+    journal.strike(pk, entries=[2], host=True, stamp=stamp("7"))
+    journal.insert(pk, after=2, event=Took(seat=BELA, n=2), host=True, stamp=stamp("8"))
+    journal.strike(pk, entries=[6, 8], host=True, stamp=stamp("9"))
+    journal.restore(pk, entries=[2, 6], host=True, stamp=stamp("10"))
+    lines, now = table.position().lines, Position(game=TOY)
+    for line in lines:
+        now = extended(now, [line])
+        places = timeline.places(now.lines)
+
+        assert {number: now.place(number) for number in places} == places
+        assert now.changes == timeline.corrections(now.lines, now.gone)
+    assert now.put_in
+
+
+def test_one_line_is_told_without_walking_through_the_journal():
+    table = a_toy_table(*[Took(seat=BELA, n=1)] * 5)
+    calls = [0]
+
+    def count(frame, what, about):
+        calls[0] += what in {"call", "c_call"}
+
+    def told():
+        calls[0], reading = 0, journal.reading(Campaign.objects.get(pk=table.campaign.pk), BELA)
+        sys.setprofile(count)
+        try:
+            assert reading.told([reading.last_by(BELA)])
+            assert reading.chosen(by=BELA, most=3)
+        finally:
+            sys.setprofile(None)
+        return calls[0]
+
+    short = told()
+    for _ in range(40):
+        table.record(Took(seat=BELA, n=1), seat=BELA)
+
+    assert told() < short + 10  # bisection takes a step more
