@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
 from importlib import import_module
-from typing import final
+from typing import Any, final
 from uuid import UUID
 
 from django.conf import settings
 from django.contrib import auth
 from django.core import signing
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest
 
 from campaigns import tongues
@@ -39,9 +40,10 @@ class Holder:
     @property
     def seats(self) -> Q:
         """The seats that this holder holds."""
-        nothing = Q(pk__in=())
-        device = Q(device=self.device) if self.device else nothing
-        return device | (Q(account=self.account) if self.account else nothing)
+        device, account = Q(device=self.device), Q(account=self.account)
+        if self.device and self.account:
+            return device | account
+        return device if self.device else account if self.account else Q(pk__in=())
 
 
 @final
@@ -172,15 +174,17 @@ def marks(campaigns: Sequence[UUID]) -> dict[UUID, int]:
 def _chair(who: Holder, campaign: UUID, number: int) -> Chair | None:
     if number == SCREEN:
         return _screen(who, campaign)
-    seat = (
-        Seat.objects.filter(who.seats, campaign=campaign, number=number)
-        .select_related("campaign__circle")
-        .annotate(member_here=Exists(Member.objects.filter(SAME, circle=OuterRef("campaign__circle"))))
-        .first()
-    )
+    seat = next(iter(_seats().filter(who.seats, campaign=campaign, number=number)), None)
     if seat is None:
         return None
     return _made(seat.campaign, number, host=seat.hosts, seat=seat, member=seat.member_here)
+
+
+@cache
+def _seats() -> QuerySet[Any]:
+    """What every request asks, put together once: of its table each number is there once."""
+    member = Member.objects.filter(SAME, circle=OuterRef("campaign__circle"))
+    return Seat.objects.select_related("campaign__circle").annotate(member_here=Exists(member)).order_by()
 
 
 def _screen(who: Holder, campaign: UUID) -> Chair | None:

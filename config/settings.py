@@ -131,6 +131,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "campaigns.templatetags.campaigns",
+                "campaigns.templatetags.translated",  # over that of i18n
             ],
             "context_processors": [
                 "django.template.context_processors.request",

@@ -29,6 +29,7 @@ def signs() -> dict[str, str]:
 
 
 @register.simple_tag
+@cache
 def sign(name: str, css: str = "") -> SafeString:
     """One sign, drawn in the colour of the words beside it; it never stands alone for a meaning."""
     # The drawing is the house's own file, never something that a person typed.
