@@ -8,13 +8,15 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
 from operator import attrgetter
 from time import monotonic
 from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import TextField
+from django.db import connection
+from django.db.models import TextField, UUIDField
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
@@ -196,8 +198,18 @@ _json = msgspec.json.Decoder().decode
 
 
 def read_lines(campaign: UUID, *, since: int = 0) -> list[Line]:
-    rows = Entry.objects.filter(campaign_id=campaign, number__gte=since).order_by("number")
-    return [_read(*row) for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000)]
+    as_kept = UUIDField().get_db_prep_value(campaign, connection)
+    with connection.cursor() as cursor:
+        cursor.execute(_question(connection.vendor), [as_kept, since])
+        return [_read(*row) for row in cursor.fetchall()]
+
+
+@cache
+def _question(_vendor: str) -> str:
+    """Asked three times in a tap: Django takes longer to put it into words than the database to answer."""
+    rows = Entry.objects.filter(campaign_id=UUID(int=0), number__gte=0).order_by("number")
+    words: str = rows.values_list(*COLUMNS).query.sql_with_params()[0]
+    return words
 
 
 def _read(
@@ -244,4 +256,4 @@ class _Kept:
 
 
 _kept = _Kept()
-forget = _kept.forget
+keep, forget = _kept.keep, _kept.forget

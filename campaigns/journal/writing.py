@@ -15,7 +15,7 @@ from campaigns import live
 from campaigns.games import AnyEvent
 from campaigns.journal.entries import open_lines
 from campaigns.journal.history import Told, history, told
-from campaigns.journal.position import Position, extended, fold, position
+from campaigns.journal.position import Position, extended, fold, keep, position
 from campaigns.journal.words import plain
 from campaigns.kernel import timeline
 from campaigns.kernel.decisions import Decided
@@ -107,7 +107,7 @@ def record(
 
 def _drafted(now: Position, *, event: AnyEvent, seat: int) -> Draft:
     """Decided here: whoever records for a seat is not shown what it sees."""
-    decision = now.game.decide(now.game.sight(now.state, seat), event)
+    decision = now.game.decide(now.view(seat), event)
     if not isinstance(decision, Decided):
         raise Refusal(decision.code, decision.about, decision.field)
     kind, version, facts = now.game.codec.encode(decision.event)
@@ -178,6 +178,7 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
     )
     after = extended(now, [line_of(entry)])
     note(table, after, stamp.at)
+    transaction.on_commit(partial(keep, table.pk, after))  # the page that follows has it worked out
     transaction.on_commit(partial(live.announce, table.pk, after.number))
     return _recorded(after, draft, stamp)
 
