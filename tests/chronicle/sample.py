@@ -13,6 +13,7 @@ from chronicle.rules import events as happened
 from chronicle.rules import names
 from chronicle.rules.events import KINDS, MissionWon, Packed, Stepped
 from chronicle.rules.figures import grounds
+from chronicle.rules.looking_back import last_of, last_said, of_chapter, packings
 from chronicle.rules.seen import TaskState
 from tests import behind
 from tests.campaigns.kernel.said import said_by
@@ -335,6 +336,7 @@ SAMPLE = Sample(
     taken_back=[TakenBack("unpacked", "strike", [Stepped(to="pack"), Packed(seat=BELA)], {"seat": BELA})],
     typed=TYPED,
     secrets=SECRETS,
+    studies=lambda _seat: [of_chapter(1), last_of(1), last_said(Packed), packings("1")],
     spoilers=later_names,
     parameters={"of": [BELA], "chapter": [1], "era": [1]},
     full=[told_to_the_end, partial(crowded, 5)],

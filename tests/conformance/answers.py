@@ -51,9 +51,10 @@ def asks(client, address):
 NO_PAGE = {404, 405}  # and so no part of one, and no look at what would be
 REFUSED = 422  # the same form, whether it was an act or a look
 ASKED_FIRST = {"part": "GET", "preview": "POST"}
+ONCE, EVERY_WAY = ("GET", "POST"), ("GET", "POST", "preview", "part")
 
 
-def answers(table, role, monkeypatch, *, again=False):
+def answers(table, role, monkeypatch, *, ways=EVERY_WAY, again=False):
     """What the whole house answers to one role, by address and way of asking; `again`: once another secret was asked."""
     drawn, nothing_new = count(), NO_PAGE | ({REFUSED} if again else set())
     # Nobody asks here which templates drew a page: Django need not copy its whole context for each of them.
@@ -63,6 +64,8 @@ def answers(table, role, monkeypatch, *, again=False):
     told = {}
     for address in addresses(table, role.seat, own=role.stranger and table.campaign.game != FIRST):
         for way, ask in asks(lambda: role.client(table), address):
+            if way not in ways:
+                continue
             if way in ASKED_FIRST and told[ASKED_FIRST[way], address][0] in nothing_new:
                 continue
             cache.clear()

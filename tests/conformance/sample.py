@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from hypothesis.strategies import SearchStrategy
 
+from campaigns.kernel.study import Study
 from campaigns.kernel.words import Word
 from tests.conformance.games import package
 from tests.conformance.secret import Secret
@@ -66,6 +67,9 @@ class Sample:
 
     # --- What not everybody may know. The first secret is a plain one, called "".
     secrets: Mapping[str, Secret]
+    studies: Callable[[int], Collection[Study[Any, Any, Any]]] = (
+        lambda _seat: ()
+    )  # that its pages make for a seat, besides those that its rules define by name
     spoilers: Callable[[str], Collection[str]] = (
         lambda _text: ()
     )  # what stands in a text that has not been reached

@@ -25,6 +25,7 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
+from companions.bloodborne.rules.looking_back import dreams_of
 from companions.bloodborne.rules.state import DICE, RANKS, START_CARDS, STEPS, TROPHIES, FinalBoss
 from tests.companions.bloodborne.descent import (
     ADA,
@@ -181,6 +182,7 @@ SAMPLE = Sample(
         TakenBack("woke", "correct", [Dreamed(hunters=(BELA, CORA))], {"hunters": BELA}),
     ],
     typed={"healed": ({"hunters": [1], "n": 1}, 13)},
+    studies=lambda seat: [dreams_of(seat)],
     secrets={
         "": Secret(
             one=Noted(by=BELA, text=ONE, hidden=True),
