@@ -12,7 +12,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 
-from campaigns import checkpoints, circles, games, journal, links, live
+from campaigns import circles, games, journal, links, live
 from campaigns.access import Holder
 from campaigns.journal import Stamp
 from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
@@ -282,5 +282,4 @@ def delete_for_good(campaign: Campaign) -> None:
         gone = Campaign.objects.select_for_update().get(pk=campaign.pk)
         journal.erase(gone.pk)
         gone.delete()
-        checkpoints.after_commit()
     journal.forget(campaign.pk)

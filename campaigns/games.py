@@ -117,6 +117,10 @@ def _as_it_was(_now: Any, then: Any) -> Any:
     return then
 
 
+def _never_open(_event: Any, _before: Any, _now: Any) -> None:
+    """What is told at once needs no opening."""
+
+
 def _nobody(_now: Any, _seat: int) -> bool:
     return False
 
@@ -271,6 +275,8 @@ class Game(PageGame[E, V], Generic[S, E, V]):
     # whoever has a seat now is nobody to whom even the seat's own past may be told.
     hindsight: Callable[[S, S], S] = _as_it_was
     stranger: Callable[[S, int], bool] = _nobody
+    # What an entry that lay face down said, on the state before it: None as long as it does today. Told with its corrections.
+    laid_open: Callable[[E, S, S], Word | None] = _never_open
 
     # With which eyes the past is told to a seat on pages that anybody may glance at. What it keeps behind a curtain is told
     # to it there, and on the others as to everybody else.

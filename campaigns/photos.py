@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 
-from campaigns import checkpoints, live, nights
+from campaigns import live, nights
 from campaigns.access import Chair
 from campaigns.frame import AnyFrame
 from campaigns.models import Night, Photo
@@ -106,12 +106,6 @@ def add(chair: Chair, picture: Picture, *, of: Night | int, caption: str, at: da
         },
     )
     return photo
-
-
-def remove(frame: AnyFrame, photo: Photo) -> None:
-    photo.delete()
-    checkpoints.after_commit()
-    tell(frame, photo.entry)
 
 
 def tell(frame: AnyFrame, entry: int | None) -> None:

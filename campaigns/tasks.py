@@ -15,7 +15,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.utils import timezone
 
-from campaigns import backup, broker, checkpoints, reminding, thinking
+from campaigns import backup, broker, reminding, thinking
 from campaigns.access import COOKIE_DAYS
 from campaigns.models import Device
 from campaigns.paper import gathering, queue
@@ -66,12 +66,11 @@ def _fresh(path: Path, now: datetime) -> bool:
 
 @shared_task(name="campaigns.tasks.sweep")
 def sweep() -> None:
-    """Sessions that ran out, halves of backups, prints and tried messages of long ago, what SQLite's log still holds."""
+    """Sessions that ran out, halves of backups, prints and tried messages of long ago."""
     call_command("clearsessions")
     backup.sweep(backup.folder(), before=timezone.now() - KILLED)
     queue.forget(timezone.now())
     deliveries.forget(timezone.now())
-    checkpoints.after_commit()
 
 
 @shared_task(name="campaigns.tasks.prune_devices")

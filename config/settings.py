@@ -152,7 +152,7 @@ SQLITE: dict[str, Any] = {
     "OPTIONS": {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON",
+        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL",
     },
 }
 # A burst waits for a connection instead of being refused one.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from campaigns.games import Written
-from campaigns.journal.entries import first_said, said, said_now, speaks
+from campaigns.journal.entries import first_said, said, said_by, said_now, speaks
 from campaigns.journal.position import Position
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
@@ -71,7 +72,7 @@ class _Reader:
 
     def told(self, line: Line) -> Told:
         change = self.now.changes.get(line.number)
-        word = self.word(line)
+        word, was = self._was(line, self.word(line))
         hidden = word is None and _of_game(line)
         return Told(
             number=line.number,
@@ -80,7 +81,7 @@ class _Reader:
             seat=line.seat,
             at=line.at.replace(microsecond=0),
             word=word,
-            was=self._before_it(line, word) if change else None,
+            was=was,
             hidden=hidden,
             stands=line.number not in self.now.gone,
             changed=change.number if change else None,
@@ -95,10 +96,7 @@ class _Reader:
         spoken = self._speaks(line)
         if spoken is None:
             return None
-        number, written = spoken
-        before = self.now.before(self.now.place(number))
-        event = self.now.game.codec.decode(written)
-        return self.now.game.tell(event, self.now.as_told(before), self.seat)
+        return self._heard(*spoken)
 
     def _speaks(self, line: Line) -> tuple[int, Written] | None:
         """The entry of the game whose words stand on this line, and in which facts."""
@@ -111,14 +109,46 @@ class _Reader:
         one = self.now.game_line(entries[0]) if len(entries) == 1 else None
         return (one.number, said_now(self.now, one)) if one else None
 
-    def _before_it(self, line: Line, word: Word | None) -> Word | None:
-        """What it said at first, if this seat may read that and it differs."""
-        event, before = (
-            self.now.game.codec.decode(first_said(line)),
-            self.now.before(self.now.place(line.number)),
-        )
-        was = self.now.game.tell(event, self.now.as_told(before), self.seat)
-        return was if said(was) != said(word) else None
+    def _was(self, line: Line, word: Word | None) -> tuple[Word | None, Word | None]:
+        """The words of a changed entry, or of what changed it, and those that stood until then: as far as this seat may read
+        both, and they differ. What lay face down is told with its figures once it lies open."""
+        until, spoken = self._until(line), self._speaks(line)
+        if until is None or spoken is None:
+            return word, None
+        was, now = self._heard(*until), self._heard(*spoken)
+        if said(was) != said(now):
+            return word, was
+        opened = self._laid_open(*until), self._laid_open(*spoken)
+        return (opened[1], opened[0]) if all(opened) and opened[0] != opened[1] else (word, None)
+
+    def _until(self, line: Line) -> tuple[int, Written] | None:
+        """The facts that stood before this correction; of a corrected entry the first."""
+        if line.kind == timeline.CORRECTED:
+            number = line.facts["entry"]
+            earlier = [
+                one for one in self.corrections if one.facts["entry"] == number and one.number < line.number
+            ]
+            return number, said_by(self.now, earlier[-1]) if earlier else first_said(
+                self.now.lines[number - 1]
+            )
+        return (line.number, first_said(line)) if line.number in self.now.changes else None
+
+    @cached_property
+    def corrections(self) -> Sequence[Line]:
+        """Those that stand."""
+        return [
+            line
+            for line in self.now.lines
+            if line.kind == timeline.CORRECTED and line.number not in self.now.gone
+        ]
+
+    def _heard(self, number: int, written: Written) -> Word | None:
+        before = self.now.before(self.now.place(number))
+        return self.now.game.tell(self.now.game.codec.decode(written), self.now.as_told(before), self.seat)
+
+    def _laid_open(self, number: int, written: Written) -> Word | None:
+        before, event = self.now.before(self.now.place(number)), self.now.game.codec.decode(written)
+        return self.now.game.laid_open(event, before, self.now.state)
 
 
 def _of_game(line: Line) -> bool:

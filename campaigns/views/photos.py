@@ -121,7 +121,8 @@ def remove(request: HttpRequest, campaign: UUID, seat: int, photo: UUID) -> Http
     frame, found = _seen_or_404(chair, photo)
     if not photos.may_remove(chair, found) or chair.campaign.archived is not None:
         raise Http404
-    photos.remove(frame, found)
+    found.delete()
+    photos.tell(frame, found.entry)
     messages.success(request, _("The photo is removed."), extra_tags=moves.at(chair))
     where = ("entry", [campaign, seat, found.entry]) if found.entry else ("night", [campaign, seat])
     return redirect(f"{reverse(where[0], args=where[1])}#photos")

@@ -13,7 +13,7 @@ from chronicle.rules.figures.switches import BELONGS
 from chronicle.rules.names import ENDING, FIRST_GROUNDS, era_of
 
 from .naming import ability, choice, ground, name, roman, rule, sticker, texts, worth
-from .terms import ATTRIBUTES, PHASES, SECTIONS, SIDES
+from .terms import ATTRIBUTES, COUNTS, LINES, PHASES, SECTIONS, SIDES
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -63,6 +63,8 @@ TOLD: Mapping[str, StrPromise] = {
     "told.ground_told": _("%(ground)s: %(facts)s."),
     "told.player_counted": _("%(seat)s has counted."),
     "told.player_counted.by_hand": _("%(seat)s has counted, added up by hand."),
+    "told.player_counted.open": _("%(seat)s has counted: %(vp)d VP (%(figures)s)."),
+    "told.player_counted.by_hand.open": _("%(seat)s has counted, added up by hand: %(vp)d VP."),
     "told.player_counted.away": _("%(seat)s counts, but does not play this chapter."),
     "told.place_decided": _("The shared places, best first: %(order)s. Decided by: %(how)s."),
     "told.places_turned": _("Turned over: %(places)s."),
@@ -216,7 +218,19 @@ def _signed(n: int, names: Names) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
+def _figures(values: Iterable[tuple[str, int]], names: Names) -> str:
+    """What one player counted, with the words of the form."""
+    labels = {**LINES, **COUNTS}
+    pairs = (f"{labels.get(name, name)} {_minus(n)}" for name, n in values)
+    return ", ".join(pairs) or gettext("nothing")
+
+
+def _minus(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
 OWN: Mapping[str, Readers] = {
+    "told.player_counted.open": {"figures": _figures},
     "told.stepped": {"to": label(PHASES)},
     "told.stepped.back": {"to": label(PHASES)},
     "told.house_ruled": {"choice": lambda value, names: choice(*value)},

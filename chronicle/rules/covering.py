@@ -18,6 +18,12 @@ def face_down(state: State) -> bool:
     return not now.result or now.turned < len(now.here)
 
 
+def lies_open(number: int, now: State) -> bool:
+    """Whether the places of a chapter have been turned over since, or the table has gone on without."""
+    playing = now.now if now.now and now.now.number == number else None
+    return playing is None or playing.played or 0 < len(playing.here) <= playing.turned
+
+
 def unturned(state: S) -> S:
     """Without what lies face down: for every page but the one that turns it over."""
     now = state.now

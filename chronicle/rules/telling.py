@@ -13,6 +13,7 @@ from chronicle.rules.figures.sheets import agent, opened
 from .aftermath import telling as aftermath
 from .beginning import telling as beginning
 from .box import telling as box
+from .covering import lies_open
 from .ending import telling as ending
 from .evening import telling as evening
 from .events import (
@@ -61,6 +62,13 @@ def tell(event: Event, state: State, seat: int) -> Word | None:
     code = ".".join(filter(None, ("told", KIND_OF[type(event)], which)))
     then = (*_then(event, after, seat), *_came(event, state, after))
     return word(code, **facts, then=then)
+
+
+def laid_open(event: Event, before: State, now: State) -> Word | None:
+    """A count lies face down until the places of its chapter are turned over."""
+    if not isinstance(event, PlayerCounted) or before.now is None or not lies_open(before.now.number, now):
+        return None
+    return reckoning.opened_player_counted(event, evolve(before, event))
 
 
 def _may_hear(event: Event, seat: int) -> bool:

@@ -5,7 +5,6 @@ import "./nightbook.js";
 import "./asks.js";
 import { draftOf, drop, giveBack, restore, settled } from "./drafts.js";
 import { actOf, touched, unchanged } from "./forms.js";
-import "./photo.js";
 import { refuse, showRefused } from "./refused.js";
 import { around, toHeading, toWrong, whereRead } from "./reader.js";
 import { all, forget, keep } from "./shelf.js";

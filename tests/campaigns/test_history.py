@@ -62,6 +62,25 @@ def test_a_changed_entry_says_what_it_said_before(table):
     assert told(table)[3].was is None
 
 
+def test_a_correction_says_what_the_entry_said_until_then(table):
+    """The second one what the first had made of it, not what was recorded."""
+    journal.correct(table.campaign.pk, entry=2, event=Took(seat=BELA, n=2), host=True, stamp=stamp("15"))
+    first, second = told(table)[6], told(table)[15]
+    assert (first.word.about["n"], first.was.about["n"]) == (1, 3)
+    assert (second.word.about["n"], second.was.about["n"]) == (2, 1)
+    assert (told(table)[2].word.about["n"], told(table)[2].was.about["n"]) == (2, 3)
+
+
+def test_what_is_hidden_is_hidden_in_its_correction_too():
+    table = a_toy_table()
+    written = table.record(Whispered(seat=BELA, text="below"), seat=BELA).number
+    event, how = Whispered(seat=BELA, text="above"), stamp("15", BELA)
+    number = journal.correct(table.campaign.pk, entry=written, event=event, host=False, stamp=how).number
+    own, hers = told(table, BELA)[number], told(table)[number]
+    assert (own.word.about["text"], own.was.about["text"]) == ("above", "below")
+    assert ("text" in hers.word.about, hers.was) == (False, None)
+
+
 def test_a_correction_says_its_own_words(table):
     journal.correct(table.campaign.pk, entry=2, event=Took(seat=BELA, n=8), host=True, stamp=stamp("15"))
     now = told(table)

@@ -119,6 +119,23 @@ def test_every_kind_is_said_in_every_language(kind, data):
             "Bela has counted, added up by hand. “on paper”",
         ),
         (
+            word(
+                "told.player_counted.open",
+                seat=BELA,
+                vp=7,
+                figures=(("high", 2), ("scale", -1), ("power", 4)),
+            ),
+            "Bela has counted: 7 VP (High class 2, Number under your token −1, Power 4).",
+        ),
+        (
+            word("told.player_counted.open", seat=BELA, vp=0, figures=()),
+            "Bela has counted: 0 VP (nothing).",
+        ),
+        (
+            word("told.player_counted.by_hand.open", seat=BELA, vp=12, why="on paper"),
+            "Bela has counted, added up by hand: 12 VP. “on paper”",
+        ),
+        (
             word("told.places_turned", places=((2, ADA, 18), (1, CORA, None))),
             "Turned over: 2. Ada (18 VP), 1. Cora.",
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.camera import BLUE, behind, jpeg
+from tests.camera import jpeg
 from tests.factories import ADA, BELA, CORA
 
 pytestmark = pytest.mark.e2e
@@ -70,16 +70,3 @@ def test_a_page_that_refused_a_photo_keeps_its_sentence_and_does_not_ask_for_its
     assert set(asked) == {405}
     assert len(asked) <= 2  # once for each word that something has moved, which may be said twice at once
     expect(bela.locator("#photo-picture_error")).to_be_visible()
-
-
-def test_a_photo_that_is_too_heavy_is_made_smaller_before_it_is_sent(house, device):
-    """As a camera of two hundred megapixels makes them; without script the house says what to do."""
-    table = house.asked("tests.e2e.seed_offline")
-    cora = opened(house, device, table, CORA, "night")
-    plain = jpeg(4000, 3000, left=BLUE)
-    heavy = behind(plain, 2, (b"\xff\xe9\xff\xff" + bytes(65533)) * 330)
-    assert len(heavy) > 20 * 1024 * 1024
-    cora.locator("#add-photo > summary").tap()
-    cora.set_input_files("#photo-picture", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": heavy})
-    cora.locator("#add-photo button").tap()
-    expect(cora.locator("#photos .photos img")).to_have_count(1)

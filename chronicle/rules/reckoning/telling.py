@@ -41,8 +41,27 @@ def said_ground_told(event: GroundTold, before: State, after: State) -> Said:
 def said_player_counted(event: PlayerCounted, before: State, after: State) -> Said:
     standing = _standing(after, event.seat)
     which = "away" if standing is None else "by_hand" if event.by_hand is not None else ""
-    # No total: it lies face down, and is told when the places are turned over.
+    # No figures: they lie face down until the places are turned over.
     return which, {"seat": event.seat, "why": event.why}
+
+
+def opened_player_counted(event: PlayerCounted, after: State) -> Word | None:
+    """The same once the places lie open."""
+    standing = _standing(after, event.seat)
+    if standing is None or standing.vp is None:
+        return None
+    about = {"seat": event.seat, "why": event.why, "vp": standing.vp}
+    if event.by_hand is not None:
+        return word("told.player_counted.by_hand.open", **about)
+    return word("told.player_counted.open", **about, figures=_figures(event))
+
+
+def _figures(event: PlayerCounted) -> tuple[tuple[str, int], ...]:
+    """What was counted and is more than nothing, in the order of the form."""
+    tokens = (("power", event.power), ("boons", event.boons), ("infamy", event.infamy))
+    rest = (("missions", event.missions), ("other", event.other))
+    counts = tuple((fact.name, fact.n) for fact in event.counts)
+    return tuple((name, n) for name, n in (*counts, *tokens, *rest) if n)
 
 
 def said_places_turned(event: PlacesTurned, before: State, after: State) -> Said:

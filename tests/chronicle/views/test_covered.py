@@ -3,8 +3,11 @@
 import re
 
 import pytest
+from django.utils import timezone
 
-from chronicle.rules.events import PlacesTurned, Stepped
+from campaigns import journal
+from campaigns.journal import Stamp
+from chronicle.rules.events import PlacesTurned, PlayerCounted, Stepped
 from tests.factories import ADA, BELA, CORA
 
 from .chapters import a_chronicle, count, tell_first_grounds, to_reckoning, win
@@ -55,6 +58,20 @@ def test_whose_it_is_reads_it(table):
     table.record(PlacesTurned(n=3))
     if table.view().phase == "places":
         assert "777 VP" in words(page(table, CORA))
+
+
+def test_once_the_places_lie_open_a_count_is_told_with_its_figures(table):
+    """Also those that a correction has changed since: what they were stands beside it."""
+    counted = next(play.number for play in table.position().plays if "777" in str(play.facts))
+    corrected = PlayerCounted(seat=BELA, power=776, by=BELA)
+    stamp = Stamp(seat=BELA, at=timezone.now(), key="corrected")
+    journal.correct(table.campaign.pk, entry=counted, event=corrected, host=False, stamp=stamp)
+    assert "776" not in html(table.client_at(CORA).get(table.url("entry", counted, seat=CORA)))
+    table.record(PlacesTurned(n=3))
+    if table.view().phase == "places":
+        entry = words(table.client_at(CORA).get(table.url("entry", counted, seat=CORA)))
+        assert "Bela has counted: 776 VP (Power 776)." in entry
+        assert "It said before: Bela has counted: 777 VP (Power 777)." in entry
 
 
 def test_the_phone_that_counts_for_somebody_reads_the_total_and_others_that_it_is_counted():
