@@ -24,7 +24,7 @@ from statistics import median, quantiles
 from bench.report import keep
 
 TABLES, SEATS, TAPS, WARM_UP = 1000, 5, 400, 40
-MOST_MEMORY, MOST_RATIO = 300, 4.0
+MOST_MEMORY, MOST_RATIO = 300, 2.5
 ROOT = Path(__file__).resolve().parent.parent
 CSRF = secrets.token_hex(16)
 

@@ -10,9 +10,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 # Seconds from the first moment to the end of the head of a request; uvicorn itself waits for ever.
 HEAD_WITHIN = 10.0
 # Bytes that bring nothing further: a head that does not end, or what may stand round a body. Browsers send some 4,000.
-MOST_AROUND = 64 * 1024
-# Streams and all: some two thousand phones.
-LINES, FILES = 4_000, 8_192
+MOST_AROUND = 40 * 1024
+# Streams and all: a thousand tables with five phones each, and those who come and go.
+LINES, FILES = 6_000, 8_192
 
 
 class Unasked(Exception):

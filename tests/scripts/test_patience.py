@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import asynccontextmanager
 
+import patience
 from patience import Patient
 from uvicorn import Config
 from uvicorn.server import ServerState
@@ -63,3 +64,10 @@ def test_a_row_of_requests_is_refused():
             return await asyncio.wait_for(reader.read(), 20)
 
     assert b"400 Bad Request" in asyncio.run(heard())
+
+
+def test_a_thousand_tables_with_five_phones_have_a_line_each_and_no_more_room_for_heads_than_a_small_machine():
+    lines = patience.options()["limit_concurrency"]
+
+    assert patience.FILES > lines > 5_000
+    assert lines * patience.MOST_AROUND <= 256 * 1024 * 1024
