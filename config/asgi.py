@@ -18,9 +18,11 @@ django.setup(set_prefix=False)
 
 from campaigns import live  # noqa: E402 -- its models need Django set up
 from campaigns.live.stream import Application, known  # noqa: E402 -- likewise
+from config import preload  # noqa: E402 -- likewise
 from config.concurrency import limited  # noqa: E402 -- likewise
 from config.handler import Handler  # noqa: E402 -- likewise
 
+preload.everything()
 # Live streams and the question whether the house is well have threads of their own, and never wait behind pages.
 application = health.before(live.before(bounded(limited(cast(Application, Handler())), known)))
 ANCHOR = anchor.held()

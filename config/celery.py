@@ -58,6 +58,13 @@ def give_memory_back(**_about: object) -> None:
 
 
 @worker_init.connect
+def read_the_checkout(**_about: object) -> None:
+    from config import preload  # noqa: PLC0415 -- Django is set up only now
+
+    preload.everything()
+
+
+@worker_init.connect
 def step_aside(**_about: object) -> None:
     """A book being printed must not slow the table down."""
     os.nice(10)

@@ -190,10 +190,26 @@ def own(url: str) -> tuple[str, bytes]:
     """A static file of the house."""
     if not url.startswith(HOUSE):
         raise Forbidden(url[:WORDS])
-    found = finders.find(unquote(url.removeprefix(HOUSE)))
-    if not isinstance(found, str):
+    name = unquote(url.removeprefix(HOUSE))
+    content = _kept.get(name) or _lying(name)
+    if content is None:
         raise Forbidden(url[:WORDS])
-    return guess_type(found)[0] or "application/octet-stream", Path(found).read_bytes()
+    return guess_type(name)[0] or "application/octet-stream", content
+
+
+_kept: dict[str, bytes] = {}
+
+
+def keep_static_files() -> None:
+    """From here on they are those of now, whatever becomes of the checkout."""
+    for finder in finders.get_finders():
+        for name, storage in finder.list([]):
+            _kept[name] = Path(storage.path(name)).read_bytes()
+
+
+def _lying(name: str) -> bytes | None:
+    found = finders.find(name)
+    return Path(found).read_bytes() if isinstance(found, str) else None
 
 
 # --- How far it is ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from campaigns import tongues
 
 @require_safe
 def script(request: HttpRequest) -> HttpResponse:
-    response = HttpResponse(_text(), content_type="text/javascript; charset=utf-8")
+    response = HttpResponse(script_text(), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"  # a new release is seen at the next page
     return response
 
@@ -40,6 +40,6 @@ def certificate(request: HttpRequest) -> HttpResponse:
 
 
 @cache
-def _text() -> str:
+def script_text() -> str:
     text: str = (settings.BASE_DIR / "static" / "js" / "sw.js").read_text(encoding="utf-8")
     return text

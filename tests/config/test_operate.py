@@ -33,6 +33,18 @@ def test_every_documented_setting_reaches_every_container(service):
     }
 
 
+def test_a_house_at_home_is_closed_before_its_files_change():
+    steps = [
+        row.split("|")[2] for row in OPERATE.partition("## Upgrading")[2].splitlines() if row.startswith("| ")
+    ]
+    order = [
+        next(n for n, step in enumerate(steps) if word in step)
+        for word in ("backup", "Ctrl-C", "git pull", "script/server")
+    ]
+
+    assert order == sorted(set(order))
+
+
 def test_whoever_serves_says_whether_it_is_well():
     without = {name for name, service in COMPOSE["services"].items() if "healthcheck" not in service}
 

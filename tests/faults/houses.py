@@ -41,12 +41,12 @@ def until(true, seconds=READY_WITHIN, what="it never came true"):
 class Known:
     """What belongs to a folder of data, whether anything runs on it or not."""
 
-    def __init__(self, data, *, log=None, **more):
-        self.data = Path(data)
+    def __init__(self, data, *, log=None, root=ROOT, **more):
+        self.data, self.root = Path(data), root
         plain = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         self.environment = {
             **plain,
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": str(root),
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "NIGHTBOOK_DATA": str(self.data),
             "DEBUG": "true",  # static files as they lie
@@ -61,7 +61,7 @@ class Known:
     def run(self, *words, **more):
         return subprocess.run(
             [sys.executable, *map(str, words)],
-            cwd=ROOT,
+            cwd=self.root,
             env={**self.environment, **more},
             capture_output=True,
             text=True,
@@ -73,7 +73,7 @@ class Known:
         return self.run("manage.py", *words, **more)
 
     def prepare(self):
-        return self.run(LIB / "prepare.py")
+        return self.run(self.root / "script/lib/prepare.py")
 
     def open_table(self):
         done = self.manage("shell", "--no-imports", "--command", OPEN)
@@ -86,7 +86,7 @@ class Known:
         with self._log.open("w") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *map(str, command)],
-                cwd=ROOT,
+                cwd=self.root,
                 env={**self.environment, **more},
                 stdout=log,
                 stderr=log,
@@ -172,7 +172,7 @@ class Home(Known):
     announcement = re.compile(r"On this machine: http://localhost:(\d+)/")
 
     def open(self, port=0, **more):
-        return self.start(LIB / "server.py", "--host", "127.0.0.1", "--port", port, **more)
+        return self.start(self.root / "script/lib/server.py", "--host", "127.0.0.1", "--port", port, **more)
 
     @property
     def file(self):
@@ -189,7 +189,7 @@ class Public(Known):
     announcement = re.compile(r"Listening on 127\.0\.0\.1, port (\d+)")
 
     def open(self, port=0, **more):
-        return self.start(LIB / "public.py", "--processes", "2", "--port", port, **more)
+        return self.start(self.root / "script/lib/public.py", "--processes", "2", "--port", port, **more)
 
     def _asked(self, query):
         with closing(psycopg.connect(self.environment["DATABASE_URL"])) as database:
