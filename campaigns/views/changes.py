@@ -26,7 +26,8 @@ from campaigns.kernel import timeline
 from campaigns.stamps import stamp
 from campaigns.views import came_from, moves
 from campaigns.views.drawn import drawn
-from campaigns.views.history import entry_page, form_of
+from campaigns.views.filled import form_of
+from campaigns.views.history import entry_page
 from campaigns.views.moves import said, settled
 from campaigns.views.rows import MOST_FOUND, found, in_words, row_of, rows, say
 from campaigns.views.showing import show

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.utils.html import escape
 from django.views.decorators.http import require_safe
 
 from campaigns import access, journal, photos, phrases
@@ -16,13 +18,15 @@ from campaigns.forms import PhotoForm
 from campaigns.frame import AnyFrame, look
 from campaigns.models import Photo
 from campaigns.views.bundles import takes_home
+from campaigns.views.filled import may_correct
 from campaigns.views.needles import Needles
-from campaigns.views.pictured import pictured
+from campaigns.views.pictured import captions, pictured
 from campaigns.views.rows import Row, found, row_of, rows, say
 from campaigns.views.showing import show
 from campaigns.views.stretches import parts
 
 A_PAGE = 100
+Captions: TypeAlias = Mapping[int, Sequence[str]]  # by the line of the journal
 
 
 @require_safe
@@ -32,9 +36,9 @@ def history(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
 
 def history_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: int = 200) -> HttpResponse:
     frame = look(chair)
-    asked = Asked(request.GET, frame)
-    page = Paginator(asked.entries(), A_PAGE).get_page(request.GET.get("page"))
     taken = photos.seen(frame)
+    asked = Asked(request.GET, frame, taken)
+    page = Paginator(asked.entries(), A_PAGE).get_page(request.GET.get("page"))
     shown = with_photos(frame, asked.shown(list(page.object_list)), taken)
     context: dict[str, Any] = {
         "parts": parts(frame, shown, chosen=bool(asked)) if shown else [],
@@ -56,8 +60,8 @@ def with_photos(frame: AnyFrame, rows: list[Row], taken: list[Photo]) -> list[Ro
 class Asked:
     """What the reader wants to see: one person's, one kind's, with these words, or everything. Nonsense asks for everything."""
 
-    def __init__(self, query: QueryDict, frame: AnyFrame) -> None:
-        self.frame = frame
+    def __init__(self, query: QueryDict, frame: AnyFrame, taken: list[Photo]) -> None:
+        self.frame, self.taken = frame, taken
         by = query.get("by", "")
         self.by = int(by) if by in {str(seat.number) for seat in frame.seats} else None
         kind = query.get("kind", "")
@@ -69,11 +73,15 @@ class Asked:
 
     def entries(self) -> list[int]:
         chosen = self.frame.reading.chosen(by=self.by, kind=self.kind)
-        return with_words(self.frame, chosen, self.words) if self.words else chosen
+        return with_words(self.frame, chosen, self.words, self._captions()) if self.words else chosen
 
     def shown(self, entries: list[int]) -> list[Row]:
-        found = rows(self.frame, entries)
-        return [marked(row, self.words) for row in found] if self.words else found
+        if not self.words:
+            return rows(self.frame, entries)
+        return marked(self.frame, entries, self.words, self._captions())
+
+    def _captions(self) -> Captions:
+        return captions(self.frame, self.taken)
 
     @property
     def query(self) -> str:
@@ -88,13 +96,24 @@ class Asked:
         return asked.urlencode()
 
 
-def with_words(frame: AnyFrame, entries: list[int], words: Needles) -> list[int]:
-    """Those whose line, as it is told to this reader, says them: by now, at first, or in what it is called."""
-    return [row.number for row in rows(frame, entries) if words.stand_in(row.words, row.was, row.label)]
+def with_words(frame: AnyFrame, entries: list[int], words: Needles, written: Captions) -> list[int]:
+    """Those whose line, as it is told to this reader, says them: by now, at first, in what it is called, or under a
+    photo."""
+    return [row.number for row in rows(frame, entries) if _says(row, words, written.get(row.number, ()))]
 
 
-def marked(row: Row, words: Needles) -> Row:
-    return replace(row, words=words.marked(row.words), was=words.marked(row.was))
+def _says(row: Row, words: Needles, written: Iterable[str]) -> bool:
+    return words.stand_in(row.words, row.was, row.label, *written)
+
+
+def marked(frame: AnyFrame, entries: list[int], words: Needles, written: Captions) -> list[Row]:
+    return [_marked(row, words, written.get(row.number, ())) for row in rows(frame, entries)]
+
+
+def _marked(row: Row, words: Needles, written: Iterable[str]) -> Row:
+    """Of the photos those that say one of the words; the others of them may stand in the line."""
+    told = [said for one in written if (said := words.marked(one)) != escape(one)]
+    return replace(row, words=words.marked(row.words), was=words.marked(row.was), captions=told)
 
 
 def kinds(frame: AnyFrame) -> list[tuple[str, str]]:
@@ -146,18 +165,7 @@ def acts(frame: AnyFrame, entry: int) -> dict[str, bool]:
     return {
         "may_strike": journal.allows(reading.may_strike, entry),
         "may_restore": journal.allows(reading.may_restore, entry),
-        "may_correct": journal.allows(reading.may_correct, entry) and has_fields(frame, entry),
+        "may_correct": may_correct(frame, entry),
         "may_insert": journal.allows(reading.may_insert, entry),
         "may_go_back": journal.allows(reading.may_go_back, entry),
     }
-
-
-def has_fields(frame: AnyFrame, entry: int) -> bool:
-    """An entry that says nothing but that it happened holds nothing to correct."""
-    return bool(form_of(frame, entry).fields)
-
-
-def form_of(frame: AnyFrame, entry: int, data: Any = None) -> Any:
-    """The form of an entry, filled with what it says now, as it looked at its own place."""
-    was = frame.reading.filled(entry)
-    return frame.game.form(was.kind, view=was.view, names=frame.names, event=was.event, data=data)

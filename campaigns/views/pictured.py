@@ -36,6 +36,12 @@ def _pictured(frame: AnyFrame, photo: Photo) -> Pictured:
     )
 
 
+def captions(frame: AnyFrame, seen: Iterable[Photo]) -> dict[int, list[str]]:
+    """What was written under the photos that this reader sees, by the line of the journal at which they hang."""
+    written = photos.hanging(frame, (photo for photo in seen if photo.caption))
+    return {line: [photo.caption for photo in hanging] for line, hanging in written.items()}
+
+
 def by_night(frame: AnyFrame, taken: Iterable[Photo]) -> dict[int | None, list[Pictured]]:
     """Of evenings, by the row of their night; None: of an evening that is none here."""
     found: dict[int | None, list[Pictured]] = {}

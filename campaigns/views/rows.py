@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from campaigns import journal, phrases
+from campaigns import phrases
 from campaigns.frame import AnyFrame
 from campaigns.journal import Finding, Told
 from campaigns.kernel import timeline
 from campaigns.kernel.words import Word
 from campaigns.models import Seat
+from campaigns.views.filled import may_correct
 from campaigns.views.pictured import Pictured
 
 MOST_FOUND = 50
@@ -27,6 +28,7 @@ class Row:
     words: str = ""
     was: str = ""
     photos: Sequence[Pictured] = ()  # that hang at it
+    captions: Sequence[str] = ()  # of those, what was looked for
 
     @property
     def number(self) -> int:
@@ -86,7 +88,7 @@ def found(frame: AnyFrame, findings: Sequence[Finding], *, most: int = MOST_FOUN
             finding=one,
             words=phrases.refusal(one.word, frame.game, frame.names),
             row=told.get(one.entry),
-            may_correct=one.entry in told and journal.allows(frame.reading.may_correct, one.entry),
+            may_correct=one.entry in told and may_correct(frame, one.entry),
         )
         for one in findings[:most]
     ]

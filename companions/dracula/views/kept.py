@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from campaigns import access, journal
 from campaigns.frame import look
 from campaigns.views.changes import GET_AND_POST, Change, form_page, put_right, typed
-from campaigns.views.history import form_of
+from campaigns.views.filled import form_of
 from campaigns.views.rows import Row, rows
 from companions.dracula.frames import Frame
 

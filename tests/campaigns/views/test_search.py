@@ -1,14 +1,18 @@
 """Searching a journal and a circle: what is told to whoever asks, and nothing else."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils.html import strip_tags
 
 from campaigns import circles
+from campaigns.views.search import MOST_READ, MOST_TABLES
+from tests.camera import jpeg
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
-from tests.factories import ADA, BELA, CORA, a_table, client_of, dan
+from tests.factories import ADA, BELA, CORA, EVENING, a_table, client_of, dan
 from tests.toygame import Noted, Paid, Took, Vowed
 
 pytestmark = pytest.mark.django_db
@@ -122,3 +126,97 @@ def test_a_circle_is_searched_by_its_members_only(table):
     address = reverse("circle-search", args=[table.circle.pk])
     for client in (dan(), client_of(), table.client_at(0)):
         assert client.get(address, {"words": "knock"}).status_code == 404
+
+
+# --- Many tables ------------------------------------------------------------------------------------------
+
+
+def more_tables(table, n):
+    """So many newer ones at which Ada sits."""
+    for day in range(1, n + 1):
+        at = EVENING + timedelta(days=day)
+        other = a_table(circle=table.circle, name=f"Newer {day}", game=table.campaign.game, at=at)
+        other.campaign.seats.filter(number=ADA).update(device=table.devices[ADA])
+        yield other
+
+
+def onward(response):
+    """Page after page, as its links lead."""
+    yield response
+    while found := re.search(r'rel="next" href="([^"]*)"', response.content.decode()):
+        path = response.wsgi_request.path + found[1].replace("&amp;", "&")
+        response = response.client.get(path)
+        yield response
+
+
+def found_on(response):
+    return [hits.campaign.name for hits in response.context["tables"]]
+
+
+def test_what_the_oldest_of_many_tables_says_is_found(table):
+    list(more_tables(table, MOST_TABLES + 1))
+    assert found_on(searched(table, "knock")) == [table.campaign.name]
+
+
+def test_a_page_is_full_of_tables_at_which_something_is_found(table):
+    for other in more_tables(table, MOST_TABLES + 1):
+        other.record(Noted(text="a knock"))
+    first, second = onward(searched(table, "knock"))
+    assert len(found_on(first)) == MOST_TABLES
+    assert found_on(second) == ["Newer 1", table.campaign.name]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "none"),
+    [
+        ("en", f"Nothing found in the newest {MOST_READ} games.", "Nothing found</h2>"),
+        ("ru", f"В {MOST_READ} новейших играх ничего не найдено.", "Ничего не найдено</h2>"),
+        ("pl", f"W {MOST_READ} najnowszych grach nic nie znaleziono.", "Nic nie znaleziono</h2>"),
+    ],
+)
+def test_nothing_is_found_only_where_everything_was_read(table, language, said, none):
+    list(more_tables(table, MOST_READ))
+    client = table.client_at(ADA, language)
+    first, second = onward(client.get(reverse("circle-search", args=[table.circle.pk]), {"words": "knock"}))
+    assert said in first.content.decode()
+    assert none not in first.content.decode()
+    assert found_on(second) == [table.campaign.name]
+
+
+@pytest.mark.parametrize("begin", ["-1", "x", "9" * 30, "²", ""])
+def test_nonsense_begins_with_the_newest(table, begin):
+    assert found_on(searched(table, "knock", **{"from": begin})) == [table.campaign.name]
+
+
+def test_behind_the_oldest_nothing_more_is_found(table):
+    page = searched(table, "knock", **{"from": "99999"}).content.decode()
+    assert "Nothing more found." in page
+    assert 'rel="next"' not in page
+
+
+# --- Photos -----------------------------------------------------------------------------------------------
+
+
+def captioned(table, caption, entry, seat):
+    picture = SimpleUploadedFile("a.jpg", jpeg())
+    address = table.url("entry-photo", entry, seat=seat)
+    assert table.client_at(seat).post(address, {"picture": picture, "caption": caption}).status_code == 302
+
+
+def test_what_is_written_under_a_photo_is_found(table):
+    captioned(table, "Die Burg bei Sibiu", 2, BELA)
+    for response in (
+        searched(table, "burg"),
+        table.client_at(ADA).get(table.url("history", seat=ADA), {"words": "burg"}),
+    ):
+        (line,) = lines(response)
+        assert "Die Burg bei Sibiu" in line
+        assert "Die <mark>Burg</mark> bei" in response.content.decode()
+
+
+def test_at_an_entry_that_is_hidden_by_nobody_else(table):
+    vow = next(line.number for line in table.position().lines if line.kind == "vowed")
+    captioned(table, "Die Burg bei Sibiu", vow, CORA)
+    for seat, n in ((ADA, 0), (BELA, 0), (CORA, 1)):
+        assert len(lines(searched(table, "burg", seat))) == n
+        assert len(in_journal(table, "burg", seat)) == n
