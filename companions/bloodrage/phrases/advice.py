@@ -72,6 +72,9 @@ ADVICE: Mapping[str, StrPromise] = {
     "token.other": _("%(spot)s: the token was entered with a different reward, %(reward)s."),
     "token.unknown": _("%(spot)s: not entered yet what the token there brings."),
     "battle.alone": _("Only %(seat)s is in it: recorded as without opposition."),
+    "battle.left_out": _(
+        "%(seat)s is not in it, but has figures in %(spot)s or the fjords beside it: %(n)d."
+    ),
     "battle.away": _("%(seat)s pillages, but is not among those who fight."),
     "quest.no_glory": _("A quest that was done brings the glory printed on it."),
     "quest.no_stat": _("A quest that was done moves a stat of choice by one."),

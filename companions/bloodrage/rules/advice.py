@@ -183,6 +183,7 @@ def pillaged(view: View, event: Pillaged) -> Iterator[Advice]:
     if land:
         yield from _token(view, land.token, event)
         yield from _there(view, event)
+        yield from _left_out(view, event)
     yield from _fought(event)
     if land and winner(event) == event.seat:
         for stat in stats(event.reward or land.token):
@@ -210,6 +211,15 @@ def _there(view: View, event: Pillaged) -> Iterator[Advice]:
             yield word("figures.absent.there", seat=seat, spot=place(view.board, event.spot))
         elif lost > clan.figures.board:
             yield word("figures.fewer", seat=seat, n=clan.figures.board)
+
+
+def _left_out(view: View, event: Pillaged) -> Iterator[Advice]:
+    """All figures there fight, whoever was named."""
+    named = {event.seat, *(one.seat for one in event.fighters)}
+    there = view.reach(event.spot)
+    for clan in view.clans:
+        if clan.seat not in named and clan.there(*there):
+            yield word("battle.left_out", **_at(view, clan, event.spot, *there))
 
 
 def _token(view: View, known: Reward | None, event: Pillaged) -> Iterator[Advice]:

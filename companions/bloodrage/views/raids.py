@@ -14,7 +14,7 @@ from companions.bloodrage.forms import NUMBERS
 from companions.bloodrage.frames import Frame
 from companions.bloodrage.rules import battle
 from companions.bloodrage.rules.decide import decide
-from companions.bloodrage.rules.events import Pillaged
+from companions.bloodrage.rules.events import Fighter, Pillaged
 from companions.bloodrage.rules.sight import View
 from companions.bloodrage.rules.state import POSITIONS, SPOTS, STATS
 
@@ -40,17 +40,19 @@ class Side:
 
 def raid(request: HttpRequest, frame: Frame, everybody: Sequence[Row], bad: Any) -> dict[str, Any]:
     """What the page shows; `bad` is the form that could not be recorded."""
-    typed = request.POST if request.method == "POST" else request.GET
+    typed: Mapping[str, str] = request.POST if request.method == "POST" else request.GET
     spot = typed.get("spot", "")
     land = next((one for one in lands(frame.view) if one.spot == spot and spot in SPOTS), None)
     by = pillager(typed, everybody, land)
+    if request.method != "POST" and land and by:
+        typed = {**dict(typed.items()), **standing_there(everybody, by, land)}
     shared = {"land": land, "by": by, "everybody": own_first(everybody), "typed": typed}
     if land is None or by is None:
         return {**shared, **offered(frame.view, by)}
     facts = told(typed, by, spot, everybody)
     form = bad or frame.game.form("pillaged", view=frame.view, names=frame.names, data=facts)
     event = form.event() if bad is None and form.is_valid() else None
-    frowned = frowns(frame, Pillaged(seat=by.seat, spot=spot))
+    frowned = frowns(frame, alone_or_won(everybody, by, land))
     return {
         **shared,
         "form": form,
@@ -69,6 +71,23 @@ def pillager(typed: Mapping[str, str], everybody: Sequence[Row], land: Land | No
     return named or next((row for row in first if not (land and far(row, land))), next(iter(first), None))
 
 
+def standing_there(everybody: Sequence[Row], by: Row, land: Land) -> dict[str, str]:
+    """All figures there fight: who has some is in it before anybody taps."""
+    return {f"in_{row.seat}": "on" for row in opponents(everybody, by, land)}
+
+
+def opponents(everybody: Sequence[Row], by: Row, land: Land) -> list[Row]:
+    return [row for row in everybody if row.seat != by.seat and row.clan.there(*land.seen.reach)]
+
+
+def alone_or_won(everybody: Sequence[Row], by: Row, land: Land) -> Pillaged:
+    """What may be frowned upon whoever wins: with everybody in it who stands there."""
+    fighters = [Fighter(seat=row.seat, strength=None) for row in (by, *opponents(everybody, by, land))]
+    if len(fighters) == 1:
+        return Pillaged(seat=by.seat, spot=land.spot)
+    return Pillaged(seat=by.seat, spot=land.spot, fighters=tuple(fighters), winner=by.seat)
+
+
 def far(row: Row, land: Land) -> bool:
     """The table told where all its figures are, and none is there."""
     return row.clan.mapped and not row.clan.there(*land.seen.reach)
@@ -78,7 +97,15 @@ def offered(view: View, row: Row | None) -> dict[str, Any]:
     """What can still be pillaged; apart from it, where the map has no figure of this clan."""
     left = [land for land in lands(view) if land.open]
     away = [land for land in left if row and far(row, land)]
-    return {"open": [land for land in left if land not in away], "away": away}
+    return {
+        "open": [land for land in left if land not in away],
+        "away": away,
+        "opposed": {land.spot for land in left if row and _opposed(view, row, land)},
+    }
+
+
+def _opposed(view: View, row: Row, land: Land) -> bool:
+    return any(clan.there(*land.seen.reach) for clan in view.clans if clan.seat != row.seat)
 
 
 def told(typed: Mapping[str, str], by: Row, spot: str, everybody: Sequence[Row]) -> dict[str, str]:

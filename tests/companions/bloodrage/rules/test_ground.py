@@ -2,6 +2,7 @@
 
 import pytest
 
+from companions.bloodrage.rules.decide import decide
 from companions.bloodrage.rules.differences import differences
 from companions.bloodrage.rules.events import (
     Acted,
@@ -179,6 +180,36 @@ def test_fjords_lie_where_the_board_shows_them():
 )
 def test_what_the_map_frowns_upon(event, codes):
     assert advised(acting(stand("w", ada=2), **MAP), event) == codes
+
+
+def advice(state, event):
+    return decide(sight(state, ADA), event).advice
+
+
+def battle(*fighters, spot="n"):
+    return Pillaged(seat=ADA, spot=spot, fighters=fighters, winner=ADA if len(fighters) > 1 else None)
+
+
+@pytest.mark.parametrize(
+    ("fighters", "left"),
+    [
+        ((), [BELA, CORA]),
+        ((side(ADA, 3), side(BELA, 1)), [CORA]),
+        ((side(ADA, 3), side(BELA, 1), side(CORA, 0)), []),
+    ],
+)
+def test_whoever_stands_there_and_was_left_out_is_named(fighters, left):
+    """In the province or in a fjord beside it, whether the table told of all their figures or not."""
+    state = acting(FJORD, stand("n", ada=1, bela=2), stand("n_fjord", cora=1), stand("w", cora=1), **MAP)
+    told = [one for one in advice(state, battle(*fighters)) if one.code == "battle.left_out"]
+    assert [(one.about["seat"], one.about["n"]) for one in told] == [
+        (seat, 2 if seat == BELA else 1) for seat in left
+    ]
+
+
+def test_where_the_map_says_nothing_nobody_is_left_out():
+    state = acting(FJORD, stand("w", bela=2), **MAP)
+    assert "battle.left_out" not in advised(state, battle())
 
 
 def test_the_map_knows_who_falls_in_ragnarok():

@@ -1,10 +1,12 @@
 """Figures by a tap on the map: whoever stands there is counted, falls in Ragnarök, loses a battle, pillages first."""
 
+import re
+
 import pytest
 
 from companions.bloodrage.rules.events import Acted, Counted, Counting, SpotShown, Standing, Stepped, Stood
 from companions.bloodrage.rules.state import RAGNAROK
-from tests.companions.bloodrage.views.conftest import page
+from tests.companions.bloodrage.views.conftest import forms, page, words
 from tests.factories import ADA, BELA, HTMX
 
 pytestmark = pytest.mark.django_db
@@ -110,3 +112,48 @@ def test_provinces_without_a_figure_stand_apart(action):
 
     assert "spot=s" in here
     assert "spot=w" in away
+
+
+# --- All figures there fight ------------------------------------------------------------------------------
+
+
+def ticked(response):
+    return re.findall(r'name="in_(\d)" checked', response.content.decode())
+
+
+def test_whoever_stands_in_the_province_is_in_the_battle_before_anybody_taps(mapped):
+    assert ticked(page(mapped, name="raid", query={"spot": "n", "seat": ADA})) == [str(BELA)]
+    assert ticked(page(mapped, name="raid", query={"spot": "s", "seat": ADA})) == []
+
+
+def test_whoever_was_unticked_stays_so(mapped):
+    asked = {"spot": "n", "seat": ADA, "page": "raid"}
+    answer = mapped.client_at(ADA).post(mapped.url("bloodrage:raid"), asked, headers=HTMX)
+    assert ticked(answer) == []
+
+
+LEFT = {
+    "en": ("Bela has figures here: all figures here fight.", "Bela is not in it, but has figures in"),
+    "ru": ("Bela: здесь есть фигурки, а сражаются все, кто здесь.", "Bela не участвует, но фигурки"),
+    "pl": (
+        "Bela ma tu figurki, a walczą wszystkie, które tu stoją.",
+        "Bela nie bierze udziału, ale ma figurki",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LEFT)
+def test_that_somebody_is_left_out_is_said_before_and_after(mapped, language):
+    """Before it where the tick is taken off; there is no tap that passes it by."""
+    before, after = LEFT[language]
+    assert before in words(page(mapped, name="raid", language=language, query={"spot": "n", "seat": ADA}))
+    assert f"spot={'n'}&amp;seat={ADA}" in page(mapped, name="raid", query={"seat": ADA}).content.decode()
+    alone = [
+        form
+        for form in forms(page(mapped, name="raid", query={"seat": ADA}), "pillaged")
+        if 'value="n"' in form
+    ]
+    assert alone == []
+    client = mapped.client_at(ADA, language)
+    told = {"seat": ADA, "spot": "n", "key": "alone"}
+    assert after in words(client.post(mapped.url("bloodrage:pillaged"), told, headers=HTMX))
