@@ -19,7 +19,8 @@ from .tracks import track
 
 
 class FinalBossFields(forms.Form):
-    final_name = words(_("Final boss"), required=False)
+    # The style sheet tells by it whether a name stands there, for a page without JavaScript.
+    final_name = words(_("Final boss"), required=False, widget=forms.TextInput(attrs={"placeholder": " "}))
     final_health = number(_("Printed health"), required=False)
     final_die = one_of(_("Die"), list(phrases.DICE.items()), required=False, initial="red")
     final_ability = words(_("What its ability changes"), WHY, required=False)

@@ -39,6 +39,13 @@ ADVICE: Mapping[str, StrPromise] = {
         "%(monster)s still stands with %(n)d echoes, and the hunters have not attacked yet.",
         "n",
     ),
+    "boss.late": ngettext_lazy(
+        "%(n)d monster came before this card. It keeps its extra echoes for the final boss: %(laid)d, not %(due)d. To"
+        " count it anew, take this back and add it after the opening, in the journal.",
+        "%(n)d monsters came before this card. They keep their extra echoes for the final boss: %(laid)d each, not"
+        " %(due)d. To count them anew, take this back and add it after the opening, in the journal.",
+        "n",
+    ),
     "monster.more": ngettext_lazy(
         "%(monster)s: by the rules it gets %(n)d extra echo.",
         "%(monster)s: by the rules it gets %(n)d extra echoes.",

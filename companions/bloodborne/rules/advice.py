@@ -14,6 +14,7 @@ from .events import (
     Ended,
     Event,
     Faced,
+    FinalBossNamed,
     Healed,
     Hurt,
     Joined,
@@ -68,6 +69,13 @@ def _still_here(view: View) -> Iterator[Advice]:
         yield word("boss.stays", monster=monster.name, n=monster.echoes)
     elif view.step < HUNTERS_ATTACK:
         yield word("monster.here", monster=monster.name, n=monster.echoes)
+
+
+def final_boss_named(view: View, event: FinalBossNamed) -> Iterator[Advice]:
+    """What was laid on the monsters before stays as the table laid it."""
+    laid, due = max(0, view.final.extra), max(0, event.final.extra)
+    if view.depth and laid != due:
+        yield word("boss.late", n=view.depth, laid=laid, due=due)
 
 
 def revealed(view: View, event: Revealed) -> Iterator[Advice]:
@@ -244,6 +252,7 @@ Frown: TypeAlias = Callable[[View, Any], Iterator[Advice]]
 ADVICE: Final[Mapping[type[object], Frown]] = {
     Opened: opened,
     Joined: joined,
+    FinalBossNamed: final_boss_named,
     Revealed: revealed,
     Faced: faced,
     Stepped: stepped,

@@ -68,9 +68,10 @@ def _after_the_dream(visit: Visit, frame: Frame) -> dict[str, Any]:
 
 
 def _final(visit: Visit, frame: Frame) -> dict[str, Any]:
-    """The rulebook draws the final boss before anything else; here it may be told first, or any time."""
-    first = not (frame.view.final.name or frame.view.depth)
-    return {"final_first": first, "known_finals": known_finals(frame) if first else []}
+    """The rulebook draws the final boss before anything else; here it may be told first, or any time: until then its
+    card stands with the next one, so that what was typed into it is there."""
+    unnamed = not (frame.view.final.name or frame.view.final.health)
+    return {"final_unnamed": unnamed, "known_finals": known_finals(frame) if unnamed else []}
 
 
 def _cards(visit: Visit, frame: Frame) -> dict[str, Any]:

@@ -159,6 +159,21 @@ class TestNextMonster:
         assert advised(four, replace(LYCANTHROPE, more=1)) == ["monster.more"]
         assert decide(sight(four, ADA), replace(LYCANTHROPE, more=1)).advice[0].about["n"] == 3
 
+    @pytest.mark.parametrize(
+        ("before", "extra", "said"),
+        [
+            ((), 2, []),
+            ((LYCANTHROPE,), 0, []),
+            ((LYCANTHROPE,), 2, [{"n": 1, "laid": 0, "due": 2}]),
+            ((LYCANTHROPE, RoundEnded(), LYCANTHROPE), 2, [{"n": 2, "laid": 0, "due": 2}]),
+            ((FinalBossNamed(final=FinalBoss(name="Gehrman", extra=2)), LYCANTHROPE), 2, []),
+        ],
+    )
+    def test_a_final_boss_who_is_named_late_leaves_what_was_laid_and_says_so(self, before, extra, said):
+        late = FinalBossNamed(final=FinalBoss(name="Gehrman", health=15, extra=extra))
+        told = decide(sight(descent(*before), ADA), late).advice
+        assert [(one.code, dict(one.about)) for one in told] == [("boss.late", about) for about in said]
+
     def test_the_token_goes_left_with_what_ends_the_round(self):
         stands = descent(GASCOIGNE, Rolled(total=1), Stepped(to=8))
         for end in (RoundEnded(first=CORA), replace(LYCANTHROPE, first=CORA), Faced(first=CORA)):

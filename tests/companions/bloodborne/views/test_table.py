@@ -1,9 +1,11 @@
 """The table page: what is to do at each step, from each seat."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
-from campaigns import enrolment
+from campaigns import circles, enrolment
 from campaigns.access import Holder
 from companions.bloodborne.rules.events import (
     Dreamed,
@@ -24,6 +26,7 @@ from tests.factories import ADA, BELA, CORA, HTMX, a_device, a_stamp, a_table
 from .conftest import GASCOIGNE, LYCANTHROPE, a_round, forms, page, tap, words
 
 pytestmark = pytest.mark.django_db
+MET = {"health": 3, "die": "red", "kinds": ["beast"], "rank": "monster", "ability": ""}
 
 
 def onward(response, main=True):
@@ -235,6 +238,28 @@ def test_the_final_boss_may_be_told_first_of_all(table):
     assert "First of all: the final boss" in words(page(table))
     tap(table, "final_boss_named", final_name="Gehrman", final_health=14, final_extra=2)
     assert "First of all" not in words(page(table))
+
+
+def test_until_the_final_boss_is_named_its_card_stands_with_every_next_one(table):
+    """What somebody typed into it is there again, whoever revealed a monster meanwhile."""
+    table.record(LYCANTHROPE)
+    table.record(Rolled(total=0))
+    table.record(Took(hunter=ADA, n=3))
+    table.record(Stepped(to=8))
+    response = page(table)
+    assert 'id="final"' in response.content.decode()
+    assert "First of all" not in words(response)
+
+
+def test_the_next_card_asks_about_what_was_typed_and_not_recorded(table):
+    """A page without JavaScript keeps it back by its style sheet, for as long as the boss is being typed."""
+    circles.remember(table.circle, game="bloodborne", topic="monster", about="Lycanthrope", value=MET)
+    known, typed = re.findall(r"<form[^>]*/bloodborne/revealed/[^>]*>", page(table).content.decode())
+    assert "data-onward" in known
+    assert "data-onward" in typed
+    assert (
+        'placeholder=" "' in re.search(r'<input[^>]*name="final_name"[^>]*>', page(table).content.decode())[0]
+    )
 
 
 def test_the_slain_monster_tells_who_won_its_trophies(hunt):
