@@ -139,10 +139,15 @@ def test_how_a_combat_ends_is_no_reason_of_the_table():
 
 
 def test_a_card_says_what_it_costs():
-    assert phrases.costs(2, 0) == "2 damage"
-    assert phrases.costs(-5, 0) == "heals up to 5"
-    assert phrases.costs(1, 3) == "1 damage · influence +3"
-    assert phrases.costs(0, 0) == ""
+    assert phrases.costs(2) == "2 damage"
+    assert phrases.costs(-5) == "heals up to 5"
+    assert phrases.costs(1, influence=3) == "1 damage · influence +3"
+    assert phrases.costs(0) == phrases.costs() == ""
+
+
+def test_what_it_costs_one_after_the_other_is_said_so():
+    """Wolf Form wounds before the castle heals."""
+    assert phrases.costs(1, -5) == "1 damage · heals up to 5"
 
 
 def test_a_card_says_what_the_others_see():
