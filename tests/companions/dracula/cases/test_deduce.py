@@ -65,6 +65,14 @@ def test_a_contradiction_ends_the_answers_and_names_its_entries(ask):
     assert len(told["answers"]) == 5
 
 
+def test_both_bat_cards_may_lie_on_the_trail(ask):
+    bats = [{"revealed": "munich", "space": 1}, step("bat"), step(), {"hide": None}, step("bat")]
+    told = last(ask, *bats)
+    assert len(told["now"]) > 10
+    assert told["trail"][0].keys() == told["now"].keys()
+    assert told["trail"][1].keys() > {"vienna", "zurich"}
+
+
 def test_steps_alone_name_none(ask):
     [told] = ask("deduce", hunt({"visited": "paris"}, step(), step("lair", lair=1)))
     assert told["contradiction"] == {"at": 2, "entries": []}
