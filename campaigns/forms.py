@@ -300,8 +300,9 @@ class PhotoForm(forms.Form):
         """How large it says it is comes before what is in it."""
         if (file.size or 0) > pictures.LIMIT:
             raise NoPicture("picture-too-big")
-        self.raw = file.read(pictures.LIMIT + 1)
-        return pictures.read(self.raw)
+        with pictures.room():
+            self.raw = file.read(pictures.LIMIT + 1)
+            return pictures.read(self.raw)
 
 
 class CircleNameForm(forms.Form):

@@ -6,8 +6,11 @@ An older house reads the journal alone, and passes over them.
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from io import SEEK_END
+from tempfile import TemporaryFile
 from typing import IO, Annotated
 
 import msgspec
@@ -28,7 +31,7 @@ ALBUM_LIMIT, PHOTO_LIMIT = 1024 * 1024, 512 * 1024
 # What we write is smaller by far; so a file full of pictures that unfold takes no minutes.
 DOTS = 4_000_000
 # Of the processor, for all of them: four hundred of ours take four, on a small computer five times as many.
-SECONDS = 30.0
+SECONDS = 20.0
 
 
 class PhotoShape(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -49,10 +52,30 @@ prepare(AlbumShape)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """A photo that came in a file."""
+    """A photo that came in a file; its picture lies on the disk until it is taken in."""
 
     shape: PhotoShape
-    picture: Picture
+    picture: Callable[[], Picture]
+
+
+class Spool:
+    """Many pictures, one behind the other: of several files that come in at once none fills the memory."""
+
+    def __init__(self) -> None:
+        self._file = TemporaryFile()  # noqa: SIM115 -- it is there as long as whoever can read from it
+
+    def __del__(self) -> None:
+        self._file.close()
+
+    def put(self, picture: Picture) -> Callable[[], Picture]:
+        at = self._file.seek(0, SEEK_END)
+        self._file.write(picture.jpeg + picture.small)
+        return partial(self._get, at, len(picture.jpeg), len(picture.small), picture.width, picture.height)
+
+    def _get(self, at: int, length: int, small: int, width: int, height: int) -> Picture:
+        self._file.seek(at)
+        jpeg = self._file.read(length)
+        return Picture(jpeg=jpeg, small=self._file.read(small), width=width, height=height)
 
 
 def name(key: str) -> str:
@@ -88,8 +111,12 @@ def read(packed: IO[bytes], bundle: BundleShape) -> list[Brought]:
         with zipfile.ZipFile(packed) as archive:
             if ALBUM not in archive.namelist():
                 return []
-            shapes, budget = _decoded(_unpacked(archive, ALBUM, ALBUM_LIMIT)), Budget(SECONDS)
-            return [_brought(archive, bundle, at, shapes, budget) for at in range(len(shapes))]
+            shapes = _decoded(_unpacked(archive, ALBUM, ALBUM_LIMIT))
+            spool, budget = Spool(), Budget(SECONDS)
+            return [
+                Brought(shape=shape, picture=spool.put(_brought(archive, bundle, at, shapes, budget)))
+                for at, shape in enumerate(shapes)
+            ]
     except Broken:
         raise
     except Exception as wrong:
@@ -117,7 +144,7 @@ def _decoded(said: bytes) -> list[PhotoShape]:
 
 def _brought(
     archive: zipfile.ZipFile, bundle: BundleShape, at: int, shapes: list[PhotoShape], budget: Budget
-) -> Brought:
+) -> Picture:
     shape = shapes[at]
     if wrong := _wrong(bundle, shape) or ("key" if any(one.key == shape.key for one in shapes[:at]) else ""):
         raise Broken("photos", where=f"{ALBUM} $.photos[{at}].{wrong}")
@@ -126,7 +153,7 @@ def _brought(
         content = _unpacked(archive, called, PHOTO_LIMIT)
     except KeyError:
         raise Broken("no-photo", where=called) from None
-    return Brought(shape=shape, picture=_drawn(content, called, budget))
+    return _drawn(content, called, budget)
 
 
 def _drawn(content: bytes, called: str, budget: Budget) -> Picture:

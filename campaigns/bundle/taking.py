@@ -259,7 +259,7 @@ def _with_room(campaign: Campaign, fresh: Iterable[Photo]) -> Iterator[Photo]:
 
 
 def _photo(campaign: Campaign, brought: Brought, nights: Mapping[int, Night]) -> Photo:
-    shape, picture = brought.shape, brought.picture
+    shape, picture = brought.shape, brought.picture()
     return Photo(
         campaign=campaign,
         night=nights.get(shape.night or 0),

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from campaigns.pictures import counting, process
 from campaigns.pictures.drawing import DOTS, FORMATS, KEPT, SMALL_KEPT
-from campaigns.pictures.process import Budget, NoPicture
+from campaigns.pictures.process import Budget, NoPicture, room
 
-__all__ = ["DOTS", "FORMATS", "KEPT", "LIMIT", "SMALL_KEPT", "Budget", "NoPicture", "Picture", "read"]
+__all__ = ["DOTS", "FORMATS", "KEPT", "LIMIT", "SMALL_KEPT", "Budget", "NoPicture", "Picture", "read", "room"]
 
 LIMIT = 20 * 1024 * 1024  # of what comes
 SECONDS = 10.0  # of the processor, for one

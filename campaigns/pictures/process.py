@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGALRM
-from threading import Timer
+from threading import BoundedSemaphore, Timer
 from time import monotonic
 from typing import IO, cast
 
@@ -24,6 +24,7 @@ from campaigns.pictures.turns import Turns
 WAIT = 20.0  # for the pictures before
 # However busy the machine is, a picture that takes longer than this is given up.
 PATIENCE = 30.0
+ROOM = 6  # photos of twenty megabytes that wait in the memory
 READ_IT = "import sys; exec(compile(sys.stdin.buffer.read(int(sys.argv[1])), 'drawing.py', 'exec'))"
 SOURCE = Path(__file__).with_name("drawing.py").read_bytes()
 # Nothing of the house's keys and addresses; only where a library may lie.
@@ -58,13 +59,31 @@ def drawn(content: bytes, *, dots: int, budget: Budget, seconds: float) -> Made:
         allowed = min(seconds, budget.left)
         if allowed <= 0:
             raise NoPicture(HEAVY)
-        spent, made = _process.ask(content, dots, allowed)
+        spent, made = _asked(content, dots, allowed)
         budget.left -= spent
     if made is None:
         raise NoPicture(HEAVY)
     if isinstance(made, str):
         raise NoPicture(made)
     return made
+
+
+def _asked(content: bytes, dots: int, seconds: float) -> tuple[float, Made | str | None]:
+    try:
+        return _process.ask(content, dots, seconds)
+    except OSError:
+        raise NoPicture("picture-busy") from None  # the machine has no room for one more process
+
+
+@contextmanager
+def room() -> Iterator[None]:
+    """Before somebody's photo is read into the memory. Whoever comes beyond that does not wait at all."""
+    if not _room.acquire(blocking=False):
+        raise NoPicture("picture-busy")
+    try:
+        yield
+    finally:
+        _room.release()
 
 
 @contextmanager
@@ -162,5 +181,5 @@ class Cut(Exception):
     """What was to come did not."""
 
 
-_turns, _process = Turns(), Process()
+_turns, _process, _room = Turns(), Process(), BoundedSemaphore(ROOM)
 atexit.register(_process.end)

@@ -294,7 +294,8 @@ def albums():
 
 
 @pytest.mark.long
-def test_albums_beside_play(tried):
+def test_albums_beside_play(tried, monkeypatch):
+    monkeypatch.setattr("tests.attacks.browser.PATIENCE", 600)  # twenty seconds of a busy processor
     with opened(NIGHTBOOK_IMPORTS="5000", NIGHTBOOK_ENTRIES="1000000") as house:
         attacker, neighbour = Browser(port=house.port), Neighbour(house)
         for name, content in albums().items():

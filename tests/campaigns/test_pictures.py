@@ -322,6 +322,14 @@ def test_one_that_leaves_just_then_is_started_again():
     assert child().pid != before.pid
 
 
+def test_where_there_is_no_room_for_a_process_it_is_said(monkeypatch):
+    process._process.end()
+    with monkeypatch.context() as gone:
+        gone.setattr("sys.executable", "/nowhere/python")
+        assert refused(jpeg()) == "picture-busy"
+    assert pictures.read(jpeg()).width
+
+
 def test_it_knows_nothing_of_the_house():
     told = Path(f"/proc/{child().pid}")
     names = {line.partition(b"=")[0] for line in (told / "environ").read_bytes().split(b"\0") if line}

@@ -1,6 +1,7 @@
 """Photos of a night and of an entry: who adds, sees and removes them, and what is said of what is none."""
 
 import re
+from contextlib import ExitStack
 from datetime import timedelta
 from uuid import uuid4
 
@@ -193,6 +194,17 @@ def test_whoever_waits_too_long_is_asked_to_try_again(table, monkeypatch):
         answer = add(table, entry=2)
     assert (answer.status_code, Photo.objects.count()) == (422, 0)
     assert "Other photos are being read right now." in main(answer)
+
+
+def test_whoever_comes_when_many_wait_is_asked_to_try_again_at_once(table):
+    """Each of them lies in the memory."""
+    with ExitStack() as waiting:
+        for _ in range(process.ROOM):
+            waiting.enter_context(process.room())
+        answer = add(table, entry=2)
+    assert (answer.status_code, Photo.objects.count()) == (422, 0)
+    assert "Other photos are being read right now." in main(answer)
+    assert add(table, entry=2).status_code == 302
 
 
 def test_browsers_are_asked_for_what_is_read_here_and_for_a_jpeg_first(table):
