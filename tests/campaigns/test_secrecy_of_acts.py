@@ -112,18 +112,23 @@ def test_while_nothing_lies_there_the_opening_is_put_right():
 
 def test_beside_what_lies_face_down_the_past_is_put_right_as_ever(sheets):
     client = sheets.client_at(ADA)
-    assert client.post(sheets.url("correct", 6), {"to": "play"}, headers=HTMX).status_code == 200
-    assert (
-        client.post(sheets.url("insert-kind", 5, "stepped"), {"to": "tonight"}, headers=HTMX).status_code
-        == 200
-    )
+    client.post(sheets.url("correct", 6), {"to": "play"}, headers=HTMX)
+    assert sheets.view().phase == "play"
+    client.post(sheets.url("insert-kind", 5, "stepped"), {"to": "tonight"}, headers=HTMX)
+    assert last_act(sheets) == ("inserted", "stepped")
 
 
 def test_what_lies_open_already_is_in_nobody_s_way(sheets):
     sheets.record(chronicle.Stepped(to="over"))
     client = sheets.client_at(ADA)
-    assert client.post(sheets.url("correct", 1), AGES, headers=HTMX).status_code == 200
-    assert client.post(sheets.url("correct", 6), {"to": "worths"}, headers=HTMX).status_code == 200
+    for entry, typed in ((1, AGES), (6, {"to": "worths"})):
+        client.post(sheets.url("correct", entry), typed, headers=HTMX)
+        assert last_act(sheets) == ("corrected", "corrected")
+
+
+def last_act(table):
+    last = history(table.position(), ADA)[0]
+    return last.act, last.kind
 
 
 # --- Nor reads in a form what no line says --------------------------------------------------------------

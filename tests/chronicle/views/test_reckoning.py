@@ -402,9 +402,16 @@ def test_an_order_of_others_is_refused(told):
 # --- Rights, languages, costs ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_the_page_speaks_every_language(told, language):
-    assert page(told, language=language).status_code == 200
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Who won which mission?"),
+        ("ru", "Какое событие кому досталось?"),
+        ("pl", "Kto wygrywa którą misję?"),
+    ],
+)
+def test_the_page_speaks_every_language(told, language, says):
+    assert says in words(page(told, language=language))
 
 
 def test_whoever_looks_on_records_nothing(told):

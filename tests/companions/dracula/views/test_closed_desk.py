@@ -220,7 +220,9 @@ def test_guesses_at_one_table_shut_no_other(freed):
     other = begin(a_hunt())
     free(other)
     sit(other)
-    assert tap(other, "unlocked", BELA, page="desk", word=WORD).status_code == 200
+    number = other.number
+    answer = tap(other, "unlocked", BELA, page="desk", word=WORD)
+    assert (answer.status_code, other.number, WRONG["en"] in words(answer)) == (200, number + 1, False)
 
 
 def test_nobody_else_has_a_desk_to_open(freed):
