@@ -243,3 +243,39 @@ def test_a_play_keeps_the_seat_of_whoever_recorded_it():
     lines = [one._replace(seat=3) for one in tapped([Took(seat=1, n=1)])]
     lines = house(lines, "corrected", entry=2, version=2, facts={"seat": 1, "n": 7})
     assert timeline.plays(lines)[-1].seat == 3
+
+
+# --- What was changed under a play ------------------------------------------------------------------------
+
+TOOK = {"seat": 1, "n": 4}
+LAID = tapped([Took(seat=1, n=1), Noted(text="a"), Took(seat=2, n=2), Paid(seat=1, n=1)])
+
+
+@pytest.mark.parametrize(
+    ("said", "changed"),
+    [
+        ((), ()),
+        ((("struck", {"entries": [2]}),), (2,)),
+        ((("struck", {"entries": [2, 4]}),), (2, 4)),
+        ((("struck", {"entries": [3]}),), ()),
+        ((("corrected", {"entry": 4, "kind": "took", "version": 1, "facts": TOOK}),), (4,)),
+        ((("inserted", {"after": 2, "kind": "took", "version": 1, "facts": TOOK}),), (6,)),
+        ((("inserted", {"after": 2, "kind": "noted", "version": 1, "facts": {"text": "b"}}),), ()),
+        ((("inserted", {"after": 5, "kind": "took", "version": 1, "facts": TOOK}),), ()),
+        ((("struck", {"entries": [2]}), ("restored", {"entries": [2]})), ()),
+        (
+            (
+                ("struck", {"entries": [2]}),
+                ("corrected", {"entry": 5, "kind": "paid", "version": 1, "facts": TOOK}),
+            ),
+            (),
+        ),
+    ],
+)
+def test_what_a_play_rests_on_is_what_stands_otherwise_than_when_it_was_said(said, changed):
+    """By the entries there are, and from the last time the play itself was put right."""
+    lines = LAID
+    for kind, facts in said:
+        lines = house(lines, kind, **facts)
+    paid = next(play for play in timeline.plays(lines) if play.number == 5)
+    assert timeline.changed_under(lines, paid, frozenset({"took"})) == changed
