@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.validators import EmailValidator
 from django.utils import timezone
+from django.utils.encoding import punycode
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -104,3 +106,11 @@ class ReminderForm(forms.Form):
     address = forms.EmailField(
         label=_("E-mail"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
+
+    def clean_address(self) -> str:
+        """As it is sent: letters that vanish on the way are no other address."""
+        name, _at, domain = str(self.cleaned_data["address"]).rpartition("@")
+        try:
+            return f"{name}@{punycode(domain).lower()}"
+        except UnicodeError as wrong:
+            raise ValidationError(EmailValidator.message, code="invalid") from wrong

@@ -36,6 +36,7 @@ MORNING: Final = 9  # o'clock, where the house is
 EARLY: Final = timedelta(hours=2)  # what begins so soon after it is reminded of the day before, and no more
 APART: Final = timedelta(hours=12)
 MOST_TOLD: Final = 5
+PERMANENT: Final = 500  # SMTP
 
 
 @transaction.atomic
@@ -43,7 +44,7 @@ def ask(seat: Seat, address: str, *, language: str, origin: str) -> None:
     """Another address is another reminder: the link that was sent to the one says nothing for the other."""
     Seat.objects.select_for_update().only("pk").get(pk=seat.pk)
     Reminder.objects.filter(seat=seat).exclude(address=address).delete()
-    kept = {"language": language, "origin": origin, "asked": None}
+    kept = {"language": language, "origin": origin, "asked": None, "refused": None}
     Reminder.objects.update_or_create(seat=seat, address=address, defaults=kept)
     broker.later(TASK)
 
@@ -90,7 +91,7 @@ def _wanted(evening: Evening) -> list[Reminder]:
     cannot = Answer.objects.filter(
         proposal__campaign=evening.campaign, proposal__at__in=[evening.at], says=Answer.Says.NO
     )
-    wanted = Reminder.objects.filter(seat__campaign=evening.campaign, confirmed=True)
+    wanted = Reminder.objects.filter(seat__campaign=evening.campaign, confirmed=True, refused=None)
     return list(wanted.exclude(seat__in=cannot.values("seat")).select_related("seat"))
 
 
@@ -109,12 +110,20 @@ def _send_once(
         return
     try:
         written(reminder).send()
-    except SMTPRecipientsRefused:
-        log.warning("An address takes no reminders; that of seat %s is let be.", reminder.seat_id)
     except OSError as wrong:
+        if _for_good(wrong):
+            mine.update(refused=now)
+            log.warning("An address takes no reminders; that of seat %s is let be.", reminder.seat_id)
+            return
         # The next round tries again, as long as there is time.
         mine.filter(**{which: now}).update(**{which: before})
         log.warning("A reminder could not be sent: %s", wrong)
+
+
+def _for_good(wrong: OSError) -> bool:
+    """The post office knows no such address; 4xx only asks to come back later, as many do of whom they do not know."""
+    refused = wrong.recipients.values() if isinstance(wrong, SMTPRecipientsRefused) else ()
+    return bool(refused) and all(code >= PERMANENT for code, _why in refused)
 
 
 # --- What it says ----------------------------------------------------------------------------------------

@@ -141,6 +141,9 @@ class Reminder(models.Model):
     )  # from the mails: begins it, and ends it
     asked = models.DateTimeField(null=True, blank=True)  # whether the address is theirs
     confirmed = models.BooleanField(default=False)  # by a link that only that mail tells
+    refused = models.DateTimeField(
+        null=True, blank=True
+    )  # when its post office said that there is no such address
     day_before = models.DateTimeField(null=True, blank=True)
     morning = models.DateTimeField(null=True, blank=True)
 

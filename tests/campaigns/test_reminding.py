@@ -14,6 +14,7 @@ from campaigns import dates, evenings, nights, reminding
 from campaigns.models import Proposal, Reminder
 from companions.bloodborne.rules.events import Ended, Noted
 from tests.factories import ADA, BELA, CORA, a_stamp, a_table
+from tests.workshop.post_office import post_office
 from tests.workshop.processes import Processes, until
 
 pytestmark = pytest.mark.django_db
@@ -293,3 +294,41 @@ def test_two_workers_that_are_asked_again_and_again_send_it_once(tmp_path):
 def letters(box):
     parts = [part for path in box.iterdir() for part in path.read_bytes().split(b"-" * 79) if part.strip()]
     return [BytesParser(policy=policy.default).parsebytes(part.strip() + b"\n") for part in parts]
+
+
+# --- A post office that says no --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def office(settings):
+    with post_office() as open_one:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = open_one.server_address
+        yield open_one
+
+
+def test_a_post_office_that_asks_to_come_back_later_is_asked_again(table, office):
+    """Greylisting: 451 for whomever it does not know yet."""
+    remind(table, ADA)
+    office.recipient = "451 try later"
+    reminding.send_due(FRIDAY - DAY)
+    assert office.letters == []
+    assert not Reminder.objects.filter(refused__isnull=False).exists()
+    office.recipient = "250 ok"
+    reminding.send_due(FRIDAY - DAY + HOUR)
+    assert len(office.letters) == 1
+
+
+def test_an_address_that_is_none_is_let_be_until_it_is_sent_again(table, office):
+    reminder = remind(table, ADA)
+    office.recipient = "550 no such user"
+    reminding.send_due(FRIDAY - DAY)
+    page = table.client_at(ADA).get(table.url("dates", seat=ADA)).content.decode()
+    assert "ada@home.example takes no mail: its post office says that there is no such address." in page
+    assert "Send it again" in page
+    office.recipient = "250 ok"
+    reminding.send_due(FRIDAY - 11 * HOUR)
+    assert office.letters == []
+    reminding.ask(table.seat(ADA), reminder.address, language="en", origin="http://night.example")
+    reminding.send_due(FRIDAY - 10 * HOUR)
+    assert len(office.letters) == 1

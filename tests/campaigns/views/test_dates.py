@@ -412,6 +412,16 @@ def test_one_address_is_asked_a_few_times_a_day_whoever_types_it(settings):
     assert statuses == [200] * LETTERS.tries + [422]
 
 
+def test_letters_that_vanish_on_the_way_are_no_other_address(settings):
+    """IDNA drops them: whoever is asked is counted as whoever gets the mail."""
+    settings.NIGHTBOOK_MAILS = True
+    spelled = [f"dan@ho{chr(173) * n}me.exa{chr(0x200B)}mple" for n in range(LETTERS.tries + 1)]
+    tables = [a_table(name=f"Night {n}") for n in range(len(spelled))]
+    answers = [post(one, "remind-me", address=said) for one, said in zip(tables, spelled, strict=True)]
+    assert [one.status_code for one in answers] == [200] * LETTERS.tries + [422]
+    assert {one.address for one in Reminder.objects.all()} == {"dan@home.example"}
+
+
 def test_reminders_are_ended_from_the_mail_after_a_question_or_by_the_mail_program():
     table = a_table()
     seat = table.seat(BELA)
