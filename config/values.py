@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from django.template import Context, base
+from django.templatetags import i18n
 from django.utils.safestring import SafeString
 
 asked = base.render_value_in_context
@@ -25,5 +26,6 @@ def written(value: Any, context: Context) -> str:
 
 
 def write_plainly() -> None:
-    """Where a template names a value."""
+    """Where a template names a value, by itself or within a sentence."""
     base.render_value_in_context = written
+    i18n.render_value_in_context = written  # type: ignore[attr-defined]  # -- its types are silent about it

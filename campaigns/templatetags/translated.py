@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django import template
-from django.templatetags.i18n import TranslateNode, do_translate
+from django.templatetags.i18n import BlockTranslateNode, TranslateNode, do_block_translate, do_translate
 from django.utils.translation import get_language
 
 register = template.Library()
@@ -38,3 +38,19 @@ def translate(parser: template.base.Parser, token: template.base.Token) -> templ
 def _constant(node: TranslateNode) -> bool:
     said, meant = node.filter_expression, node.message_context
     return said.var.lookups is None and not said.filters and not (meant and meant.is_var)
+
+
+class Sentence(BlockTranslateNode):
+    """What is asked of the catalogue is put together once; what is put into it is the page's."""
+
+    def render_token_list(self, tokens: list[template.base.Token]) -> tuple[str, list[str]]:
+        asked: dict[int, tuple[str, list[str]]] = self.__dict__.setdefault("asked", {})
+        if id(tokens) not in asked:
+            asked[id(tokens)] = super().render_token_list(tokens)
+        message, names = asked[id(tokens)]
+        return message, [*names]  # Django adds those of the plural to them
+
+
+@register.tag
+def blocktranslate(parser: template.base.Parser, token: template.base.Token) -> template.Node:
+    return Sentence(**vars(do_block_translate(parser, token)))

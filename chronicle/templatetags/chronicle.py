@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from django import template
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.kernel.words import Word
 from chronicle import phrases
@@ -13,6 +16,8 @@ from chronicle.rules import doubts
 from chronicle.rules.state import Mission, Note
 
 register = template.Library()
+
+SIZE: Final = '<button class="count-sum number" type="submit" form="row-sizes" name="size" value="{n} {row}">{n}</button>'
 
 
 @register.filter
@@ -75,6 +80,13 @@ def of(mapping: Any, key: Any) -> Any:
 def figure(n: int) -> str:
     """A number with the minus of print."""
     return str(n).replace("-", "−")
+
+
+@register.simple_tag
+def row_sizes(sizes: Iterable[int], row: str) -> SafeString:
+    """How many boxes a row may have, a button for each: a dozen in every row of a sheet."""
+    said = escape(row)
+    return mark_safe("".join(SIZE.format(n=n, row=said) for n in sizes))  # noqa: S308 -- escaped above
 
 
 @register.filter

@@ -29,3 +29,14 @@ def test_what_a_page_gives_is_said_anew():
             "Журнал",
             "Люди",
         ]
+
+
+def test_a_sentence_takes_what_the_page_gives():
+    template = Template(
+        "{% blocktranslate trimmed count n=n %}{{ n }} box{% plural %}{{ n }} boxes{% endblocktranslate %}, "
+        "{% blocktranslate trimmed %}{{ who }} sits here{% endblocktranslate %}"
+    )
+    pages = [
+        template.render(Context({"n": n, "who": who})) for n, who in ((1, "<Ada>"), (2, "Bela"), (1, "Cora"))
+    ]
+    assert pages == ["1 box, &lt;Ada&gt; sits here", "2 boxes, Bela sits here", "1 box, Cora sits here"]
