@@ -65,7 +65,7 @@ class Position:
 
     @property
     def state(self) -> AnyState:
-        return self.states[-1] if self.states else self.game.start()
+        return self.states.last if self.events else self.game.start()
 
     def view(self, seat: int) -> AnyView:
         if seat not in self.seen:

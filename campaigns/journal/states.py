@@ -61,6 +61,10 @@ class States(Sequence[AnyState]):
             return self.last
         return self.kept[after - 1] if not over else self._folded(after * self.stride, over)
 
+    def __iter__(self) -> Iterator[AnyState]:
+        """Of all that are kept, without asking for each by its number: studies walk through thousands."""
+        return iter(self.kept) if self.stride == 1 else (self[at] for at in range(len(self)))
+
     def _folded(self, start: int, n: int) -> AnyState:
         """The state `n` events after a kept one; whoever walks along folds each event once."""
         since = self._near.get(start, [])
