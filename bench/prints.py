@@ -22,13 +22,14 @@ from typing import Any
 from bench.report import keep
 
 ROOT = Path(__file__).resolve().parent.parent
-SHEETS, BOOKS, ASKS, MOVES, WARM_UP = 15, 3, 40, 300, 20
+SHEETS, BOOKS, ASKS, MOVES, WARM_UP, MANY = 15, 3, 40, 300, 20, 10
 YOUNG, OLD = 4, 21  # chapters: about 20 and about 60 pages
 BOUNDS = {
     "a sheet, times bare": 1.25,
     "an unchanged print ms": 10.0,
     "the book s": 8.0,
     "the book, memory MB": 300.0,
+    f"a worker's memory after {MANY} books, times after one": 1.15,
     "growth of the cost per page, times bare": 1.05,
     "a move beside a book, p95, times without": 1.5,
 }
@@ -66,6 +67,7 @@ def measured() -> dict[str, Any]:
         **unchanged(old),
         **growth(young, old),
         **alone(old),
+        **in_a_row(old),
         **beside(old),
     }
 
@@ -152,6 +154,26 @@ def highest_memory() -> int:
     return int(told.partition("VmHWM:")[2].split()[0]) // 1024
 
 
+def in_a_row(table: Any) -> dict[str, Any]:
+    """What a worker keeps once it has made a book, and once it has made many, one after the other."""
+    kept = []
+    with worker() as process:
+        for _ in range(MANY):
+            wait_for(asked(table, wish("book")), "done")
+            kept.append(memory(process))
+    return {
+        f"a worker's memory after one book and after {MANY} MB": [kept[0], kept[-1]],
+        f"a worker's memory after {MANY} books, times after one": round(kept[-1] / kept[0], 2),
+    }
+
+
+def memory(process: int) -> int:
+    """In megabytes, once it rests."""
+    time.sleep(1)
+    told = Path(f"/proc/{process}/status").read_text()
+    return int(told.partition("VmRSS:")[2].split()[0]) // 1024
+
+
 # --- Who plays meanwhile ---------------------------------------------------------------------------------
 
 
@@ -196,14 +218,14 @@ def mover(table: Any) -> Callable[[], None]:
 
 
 @contextmanager
-def worker() -> Iterator[None]:
-    """As script/server starts it."""
+def worker() -> Iterator[int]:
+    """As script/server starts it; its process."""
     command = [sys.executable, "-m", "celery", "--quiet", "--app", "config", "worker", "--pool", "solo"]
     quiet = ["--loglevel", "ERROR", "--without-gossip", "--without-mingle", "--without-heartbeat"]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore"}
     process = subprocess.Popen([*command, *quiet], cwd=ROOT, env=env)
     try:
-        yield
+        yield process.pid
     finally:
         process.kill()
         process.wait()
