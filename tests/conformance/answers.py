@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from itertools import count
 
+import pytest
 from django.core.cache import cache
 from django.db import transaction
 from django.template.base import Template
@@ -52,6 +53,10 @@ NO_PAGE = {404, 405}  # and so no part of one, and no look at what would be
 REFUSED = 422  # the same form, whether it was an act or a look
 ASKED_FIRST = {"part": "GET", "preview": "POST"}
 ONCE, EVERY_WAY = ("GET", "POST"), ("GET", "POST", "preview", "part")
+# The other ways show parts of the same pages: only script/thorough asks in all of them.
+WAYS = pytest.mark.parametrize(
+    "ways", [pytest.param(ONCE, id="once"), pytest.param(EVERY_WAY, id="every way", marks=pytest.mark.long)]
+)
 
 
 def answers(table, role, monkeypatch, *, ways=EVERY_WAY, again=False):

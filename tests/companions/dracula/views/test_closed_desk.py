@@ -6,7 +6,7 @@ from campaigns import enrolment
 from campaigns.access import Holder
 from companions.dracula.oath import WORDS, WORDS_OF_ALL
 from companions.dracula.rules.events import Hid, Hunched, Lurked, Whispered
-from tests.conformance.answers import Role, answers
+from tests.conformance.answers import WAYS, Role, answers
 from tests.conformance.worlds import NOW
 from tests.factories import ADA, BELA, CORA, HTMX, a_device, an_account, client_of
 from tests.tampering import rewritten
@@ -72,7 +72,8 @@ SECRETS = {
 }
 
 
-def test_nothing_of_the_past_is_told_to_him(begun, monkeypatch):
+@WAYS
+def test_nothing_of_the_past_is_told_to_him(begun, ways, monkeypatch):
     """Every address of the house answers him the same, whatever was hidden before he came."""
     monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
     entries = {line.kind: line.number for line in begun.position().lines if line.kind in SECRETS}
@@ -80,14 +81,14 @@ def test_nothing_of_the_past_is_told_to_him(begun, monkeypatch):
     begun.hidden, *begun.beside = entries.values()
     free(begun)
     sit(begun)
-    told, again = (in_a_world(begun, entries, world, monkeypatch) for world in (0, 1))
+    told, again = (in_a_world(begun, entries, world, ways, monkeypatch) for world in (0, 1))
     assert [asked for asked in told if told[asked] != again[asked]] == []
 
 
-def in_a_world(table, entries, world, monkeypatch):
+def in_a_world(table, entries, world, ways, monkeypatch):
     for kind, number in entries.items():
         rewritten(table.campaign, number, facts=table.game.codec.encode(SECRETS[kind][world]).facts)
-    return answers(table, Role("who came after him", BELA), monkeypatch)
+    return answers(table, Role("who came after him", BELA), monkeypatch, ways=ways)
 
 
 def test_nor_is_his_scrambled_word_that_could_be_guessed_at(freed):

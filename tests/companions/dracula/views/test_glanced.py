@@ -18,7 +18,7 @@ from companions.dracula.rules.events import (
     Stepped,
     Whispered,
 )
-from tests.conformance.answers import Role, answers, asks, seen
+from tests.conformance.answers import WAYS, Role, answers, asks, seen
 from tests.conformance.worlds import NOW
 from tests.factories import ADA, BELA, CORA, HTMX
 from tests.tampering import rewritten
@@ -79,7 +79,7 @@ def in_the_world(table, which, ask):
     return ask()
 
 
-def own(table, monkeypatch):
+def own(table, ways, monkeypatch):
     """All that the house answers at his seat: at every address, and at each of his entries."""
     said = {}
     for hidden in table.hiding:
@@ -91,13 +91,14 @@ def own(table, monkeypatch):
                 if way in ("GET", "part"):
                     said[way, address] = seen(ask())
     table.hidden = number_of(table, "lurked")
-    said |= answers(table, Role("the Count", BELA), monkeypatch)
+    said |= answers(table, Role("the Count", BELA), monkeypatch, ways=ways)
     return {asked: answer for asked, answer in said.items() if not ASKED_FOR.search(asked[1])}
 
 
-def test_whatever_he_keeps_the_pages_that_lie_open_on_his_phone_are_the_same(hunt, monkeypatch):
+@WAYS
+def test_whatever_he_keeps_the_pages_that_lie_open_on_his_phone_are_the_same(hunt, ways, monkeypatch):
     monkeypatch.setattr("django.utils.timezone.now", lambda: NOW)
-    one, other = (in_the_world(hunt, which, lambda: own(hunt, monkeypatch)) for which in (0, 1))
+    one, other = (in_the_world(hunt, which, lambda: own(hunt, ways, monkeypatch)) for which in (0, 1))
     differing = {asked[1] for asked in one if one[asked] != other[asked]}
     assert {address for address in differing if not BEHIND.search(address)} == set()
     assert differing  # the curtain hides something
