@@ -45,11 +45,18 @@ class Written(NamedTuple):
 
 
 class Unreadable(ValueError):
-    """Facts that are not what their kind says; `where` is the path inside them."""
+    """Facts that are not what their kind says; `where` is the path inside them.
+
+    A game, a kind, a version or a field that is “unknown” was written by a newer release: nothing is wrong with it.
+    """
 
     def __init__(self, why: str, where: str = "") -> None:
         super().__init__(f"{where}: {why}" if where else why)
         self.why, self.where = why, where
+
+    @property
+    def newer(self) -> bool:
+        return self.why.startswith("unknown ")
 
 
 class EventForm(Protocol[Said]):
@@ -291,9 +298,17 @@ AnyEvent: TypeAlias = Any
 AnyView: TypeAlias = Any
 
 
-@cache
+UNKNOWN = "campaigns.unknown.UNKNOWN"
+
+
 def game(slug: str) -> AnyGame:
-    found: AnyGame = import_string(settings.GAMES[slug])
+    """One that is not here reads nothing, and has a name for lists."""
+    return _found(settings.GAMES.get(slug, UNKNOWN))
+
+
+@cache
+def _found(name: str) -> AnyGame:
+    found: AnyGame = import_string(name)
     return found
 
 

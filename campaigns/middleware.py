@@ -17,6 +17,8 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from campaigns import access, tongues
+from campaigns.games import Unreadable
+from campaigns.views.unread import unread
 
 log = getLogger(__name__)
 
@@ -68,6 +70,19 @@ class DiskFull:
             return None
         log.error("The database cannot be written: %s. Is the disk full?", exception)
         return render(request, "507.html", status=507)
+
+
+class Unread:
+    """A table that this release cannot read is shut alone, in words; every other goes on."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self._answer = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self._answer(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return unread(request, exception) if isinstance(exception, Unreadable) else None
 
 
 def headers(get_response: Answer) -> Answer:

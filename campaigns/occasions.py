@@ -18,7 +18,7 @@ from django.utils.translation import gettext
 
 from campaigns import circles, games, journal
 from campaigns import evenings as settled
-from campaigns.games import AnyGame
+from campaigns.games import AnyGame, Unreadable
 from campaigns.kernel.plays import Figure, Play, Stood
 from campaigns.models import Campaign, Circle, Night, Seat
 from campaigns.numbers import days
@@ -37,6 +37,7 @@ class Known(NamedTuple):
 
     plays: tuple[Play, ...]
     moments: array[float]
+    closed: bool = False  # this release cannot read it: nothing is known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,7 +120,10 @@ def forget(campaign: UUID) -> None:
 
 def _asked(campaign: Campaign) -> Known:
     """As the screen on the wall reads it."""
-    reading = journal.public(campaign)
+    try:
+        reading = journal.public(campaign)
+    except Unreadable:
+        return Known((), array("d"), closed=True)
     study = games.game(campaign.game).plays
     moments = array("d", (reading.at(n).timestamp() for n in range(1, reading.number + 1)))
     return Known(reading.of(study) if study and reading.number else (), moments)

@@ -175,6 +175,10 @@ BROKEN: Mapping[str, str | Promise] = {
     "photo": _("A photo in this file cannot be read."),
     "opening": _("The journal does not begin with the opening of a table."),
     "kind": _("This game has no entry of this kind."),
+    "newer": _("A newer Nightbook wrote this entry. Update this one first."),
+    "unread": _(
+        "This Nightbook cannot read the campaign that is here. Update it first, or import the file as a separate campaign."
+    ),
     "facts": _("Something is missing from this entry, or does not belong in it."),
     "refers": _("This entry refers to another one that is missing, or that it cannot refer to."),
     "fold": _("The journal cannot be followed beyond this entry."),

@@ -26,6 +26,7 @@ from django.utils.translation import gettext as _
 from campaigns import broker, tongues
 from campaigns.access import wall_of
 from campaigns.frame import AnyFrame, look
+from campaigns.games import Unreadable
 from campaigns.models import Answer, Campaign, Evening, Reminder, Seat
 
 log = logging.getLogger(__name__)
@@ -194,6 +195,8 @@ def recap(campaign: Campaign) -> Sequence[str]:
     try:
         frame = look(wall_of(campaign))
         return _recap(frame)
+    except Unreadable:
+        return ()
     except Exception:
         log.exception("A reminder goes without what happened last time.")
         return ()

@@ -17,13 +17,13 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from campaigns import broker, games, journal
+from campaigns.games import Unreadable
 from campaigns.journal import Reading
 from campaigns.models import Campaign
 
 TASK = "campaigns.tasks.think"
 ROUND = timedelta(seconds=20)  # after so long somebody else is sent
 KEPT = 6  # answers of one table; undo and redo find theirs again
-NOBODY = 0  # the wall: what is thought about is what everybody sees
 
 _thinking = Lock()
 _solved: dict[str, Any] = {}  # of examples, which are few
@@ -80,7 +80,10 @@ def think(campaign: UUID, address: str) -> None:
     table = Campaign.objects.filter(pk=campaign).first()
     if table is None or _found(table, address) is not None:
         return
-    reading = journal.public(table)
+    try:
+        reading = journal.public(table)
+    except Unreadable:  # its pages are shut, and nobody waits
+        return
     for riddle in riddles(reading, table.game):
         if riddle.address == address:
             table.thoughts.update_or_create(

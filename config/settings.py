@@ -114,6 +114,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "campaigns.middleware.device",
     "campaigns.middleware.DiskFull",
+    "campaigns.middleware.Unread",
 ]
 
 ROOT_URLCONF = "config.urls"

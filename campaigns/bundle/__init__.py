@@ -3,7 +3,7 @@
 from campaigns.bundle.broken import Broken
 from campaigns.bundle.reading import LIMIT, alone, checked, give_back, read
 from campaigns.bundle.taking import Taken, copy, take_in
-from campaigns.bundle.writing import Kept, file_name, hand_out, readings, write
+from campaigns.bundle.writing import Kept, file_name, hand_out, handing, readings, write
 
 __all__ = [
     "LIMIT",
@@ -16,6 +16,7 @@ __all__ = [
     "file_name",
     "give_back",
     "hand_out",
+    "handing",
     "read",
     "readings",
     "take_in",

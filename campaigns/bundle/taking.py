@@ -19,6 +19,7 @@ from campaigns.bundle.album import MOST, Brought
 from campaigns.bundle.broken import Broken
 from campaigns.bundle.reading import alone, checked, foreign, photos
 from campaigns.bundle.shape import BundleShape, NightShape
+from campaigns.games import Unreadable
 from campaigns.journal import intake
 from campaigns.journal.intake import Parted
 from campaigns.kernel.rights import Handing
@@ -69,10 +70,18 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
     if not anyone and host is None:
         return copy(bundle, who=who, at=at, key=key)
     # Both journals are followed before anybody waits for the lock.
-    journal.public(here), checked(bundle)
+    _follow(here)
+    checked(bundle)
     return _go_on(here, bundle, None if anyone else host) or replace(
         copy(bundle, who=who, at=at, key=key), closed=True
     )
+
+
+def _follow(here: Campaign) -> None:
+    try:
+        journal.public(here)
+    except Unreadable as wrong:
+        raise Broken("unread", why=str(wrong)) from wrong
 
 
 @transaction.atomic

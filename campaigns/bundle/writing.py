@@ -24,6 +24,7 @@ from campaigns.bundle.shape import (
     NightShape,
     SeatShape,
 )
+from campaigns.games import Unreadable
 from campaigns.journal import MOST_TOLD, Recorded, Stale, Stamp, intake
 from campaigns.journal.intake import Foreign
 from campaigns.kernel.rights import Handing
@@ -43,13 +44,21 @@ def hand_out(campaign: UUID, *, host: bool, stamp: Stamp) -> bytes:
     Under the table's lock: what somebody hides meanwhile comes after what is handed out.
     """
     table = Campaign.objects.select_for_update().get(pk=campaign)
-    asks = journal.reading(table, stamp.seat, host=host)  # noqa: TID251 -- asked what it may, and shown to nobody
-    match asks.handing():
+    match handing(table, stamp.seat, host=host):
         case Handing.NEVER:
             raise Kept
         case Handing.ANNOUNCED:
             _said(table, journal.exported(campaign, stamp=stamp), stamp.seat)
     return write(table)
+
+
+def handing(table: Campaign, seat: int, *, host: bool) -> Handing:
+    """As the game says; where this release cannot read it, as it lies to a host to whom nothing in it can be closed."""
+    try:
+        asks = journal.reading(table, seat, host=host)  # noqa: TID251 -- asked what it may, and shown to nobody
+        return asks.handing()
+    except Unreadable:
+        return Handing.FREELY if host and journal.lies_open(table, seat) else Handing.NEVER
 
 
 def _said(table: Campaign, done: Recorded, seat: int) -> None:

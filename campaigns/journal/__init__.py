@@ -13,6 +13,7 @@ from campaigns.journal.position import forget, seen_by
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled, correct, insert
 from campaigns.journal.reading import Reading, allows, public, reading, then
+from campaigns.journal.unread import lies_open
 from campaigns.journal.writing import (
     EARLIEST,
     LATEST,
@@ -52,6 +53,7 @@ __all__ = [
     "has",
     "imagined",
     "insert",
+    "lies_open",
     "public",
     "reading",
     "record",

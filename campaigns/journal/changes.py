@@ -8,14 +8,12 @@ from uuid import UUID
 
 from campaigns.journal.asking import asker, heed, past
 from campaigns.journal.findings import digest_of, findings
-from campaigns.journal.position import Position, position
+from campaigns.journal.position import HOUSE_VERSION, Position, position
 from campaigns.journal.writing import Draft, Recorded, Refusal, Stamp, said_with, write
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line
 from campaigns.kernel.words import Word
 from campaigns.models import Campaign
-
-HOUSE_VERSION = 1  # of the house's own kinds, all together
 
 
 def strike(

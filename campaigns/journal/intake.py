@@ -19,10 +19,9 @@ from django.db import transaction
 from campaigns import live
 from campaigns.games import AnyGame, AnyView, Unreadable, Written
 from campaigns.journal import codes
-from campaigns.journal.changes import HOUSE_VERSION
 from campaigns.journal.history import readable
 from campaigns.journal.patience import TooSlow, timed
-from campaigns.journal.position import Position, fold, position
+from campaigns.journal.position import HOUSE_VERSION, Position, fold, position
 from campaigns.journal.shapes import SHAPES
 from campaigns.journal.writing import note
 from campaigns.kernel import timeline
@@ -193,7 +192,7 @@ def _check(game: AnyGame, kinds: frozenset[str], earlier: Sequence[Line], line: 
 
 def _check_house(game: AnyGame, kinds: frozenset[str], earlier: Sequence[Line], line: Line) -> None:
     if line.version != HOUSE_VERSION:
-        raise Unfit(line.number, "facts", "version", str(line.version))
+        raise Unfit(line.number, "newer", "version", str(line.version))
     try:
         facts = msgspec.convert(line.facts, SHAPES[line.kind])
     except msgspec.ValidationError as wrong:
@@ -211,7 +210,8 @@ def _decode(game: AnyGame, kinds: frozenset[str], number: int, written: Written,
     try:
         event = game.codec.decode(written)
     except Unreadable as wrong:
-        raise Unfit(number, "facts", f"{inside}{_inside(wrong.where)}", wrong.why) from wrong
+        code = "newer" if wrong.where == "$.version" else "facts"
+        raise Unfit(number, code, f"{inside}{_inside(wrong.where)}", wrong.why) from wrong
     if where := game.beyond(event):
         raise Unfit(number, "facts", f"{inside}{_inside(where)}", str(getattr(event, where)))
     return event

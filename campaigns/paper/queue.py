@@ -12,6 +12,7 @@ from django.db.models import F, Max, Q
 from django.utils import timezone
 
 from campaigns import broker
+from campaigns.games import Unreadable
 from campaigns.models import Campaign, Print, PrintJob
 from campaigns.paper import press
 from campaigns.paper.wishes import Gone, Made, Wish
@@ -152,6 +153,8 @@ def make(taken: Taken, gather: Callable[[PrintJob], Made]) -> None:
         return
     except Gone:
         taken.failed("gone")
+    except Unreadable:
+        taken.failed("unread")
     except press.Forbidden:
         taken.failed("fetch")
         raise

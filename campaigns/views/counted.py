@@ -27,6 +27,7 @@ class Counted:
     today: date
     every: list[Match]
     all_evenings: list[Evening]
+    closed: list[str]  # the tables that this release cannot read
 
     @property
     def game(self) -> str:
@@ -76,4 +77,10 @@ def counted(request: HttpRequest, circle: Circle) -> Counted:
     form = NumbersForm(request.GET or None, played={**played, **games_of(every)})
     form.is_valid()
     today = days.day_of(timezone.localtime())
-    return Counted(form=form, today=today, every=every, all_evenings=evenings)
+    return Counted(
+        form=form,
+        today=today,
+        every=every,
+        all_evenings=evenings,
+        closed=[one.campaign.name for one in tables if one.known.closed],
+    )

@@ -28,6 +28,7 @@ PATIENCE = timedelta(seconds=10)  # a worker that runs has taken it by then
 PICTURES = {"A4": (900, 1273), "A5": (900, 1274), "letter": (900, 1165)}
 REASONS: Mapping[str, str | Promise] = {
     "gone": gettext_lazy("It is not there any more: something was corrected since."),
+    "unread": gettext_lazy("This Nightbook could not read the table. Try again after an update."),
     "fetch": gettext_lazy("It linked to something outside, and PDFs load nothing from outside."),
     "dies": gettext_lazy("The PDF failed three times."),
     "wrong": gettext_lazy("The PDF could not be made. The server’s log says why."),

@@ -35,7 +35,13 @@ def numbers(request: HttpRequest, circle: UUID) -> HttpResponse:
         return shut
     mine = mine_or_404(request, circle)
     found = counted(request, mine)
-    asked = {"form": found.form, "asked": found.asked, "any": found.every, "start": start(mine)}
+    asked = {
+        "form": found.form,
+        "asked": found.asked,
+        "any": found.every,
+        "start": start(mine),
+        "closed": found.closed,
+    }
     context = {"circle": mine, **asked, **_told(found)}
     return render(request, "campaigns/numbers.html", context)
 

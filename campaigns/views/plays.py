@@ -47,6 +47,7 @@ def plays_page(
         "asked": found.asked,
         "any": found.every,
         "start": start(circle),
+        "closed": found.closed,
         "page": page,
         "bgg_forms": [
             _bgg_form(slug, played[slug], known[slug], bad) for slug in played if not game(slug).bgg

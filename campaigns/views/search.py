@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from campaigns import access, circles, photos
 from campaigns.access import Chair, Holder, chairs
 from campaigns.frame import look
+from campaigns.games import Unreadable
 from campaigns.models import Campaign, Circle
 from campaigns.throttle import CIRCLES
 from campaigns.views.arrival import too_often
@@ -43,7 +44,8 @@ def _found(request: HttpRequest, circle: Circle, words: Needles) -> dict[str, An
     who = access.holder(request)
     tables = [table for table in circles.tables_of(circle) if chairs(table, who)]
     begin = min(_begin(request), len(tables))
-    hits, end = _read_on(tables, begin, who, words)
+    closed: list[str] = []
+    hits, end = _read_on(tables, begin, who, words, closed)
     return {
         "people": [one for one in circle.members.all() if not begin and words.stand_in(one.name)],
         "known": [one for one in known_to_all(circle) if not begin and words.stand_in(one.words)],
@@ -51,6 +53,7 @@ def _found(request: HttpRequest, circle: Circle, words: Needles) -> dict[str, An
         "begin": begin,
         "left": len(tables) - end,
         "end": end,
+        "closed": closed,
     }
 
 
@@ -60,12 +63,14 @@ def _begin(request: HttpRequest) -> int:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < LONGEST else 0
 
 
-def _read_on(tables: Sequence[Campaign], begin: int, who: Holder, words: Needles) -> tuple[list[Hits], int]:
+def _read_on(
+    tables: Sequence[Campaign], begin: int, who: Holder, words: Needles, closed: list[str]
+) -> tuple[list[Hits], int]:
     """Table by table until a page is full of those where something is found; and where the next one begins."""
     found, full, end = [], 0, begin
     for table in tables[begin : begin + MOST_READ]:
         end += 1
-        if hits := _hits(table, who, words):
+        if hits := _hits(table, who, words, closed):
             found += hits
             full += 1
         if full == MOST_TABLES:
@@ -83,9 +88,13 @@ class Hits(NamedTuple):
     named: bool  # the table itself is called so
 
 
-def _hits(table: Campaign, who: Holder, words: Needles) -> list[Hits]:
-    """Of each seat that is the asker's own: what is told to another one stays there."""
-    hits = [_at(chair, words) for chair in chairs(table, who)]
+def _hits(table: Campaign, who: Holder, words: Needles, closed: list[str]) -> list[Hits]:
+    """Of each seat that is the asker's own: what is told to another one stays there. What cannot be read is `closed`."""
+    try:
+        hits = [_at(chair, words) for chair in chairs(table, who)]
+    except Unreadable:
+        closed.append(table.name)
+        return []
     return [one for one in hits if one.number or one.named]
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from campaigns import access
 from campaigns.access import Chair
 from campaigns.frame import look
+from campaigns.games import Unreadable
 from campaigns.views.pages import Visit
 from chronicle import phrases
 from chronicle.frames import Frame
@@ -59,12 +60,22 @@ def change(frame: Frame, visit: Visit) -> dict[str, Any]:
     chosen = others.get(asked.other)
     if asked.other not in {"", NEW} and chosen is None:
         raise Http404
+    found, closed = _shown(frame, chosen, asked)
     return {
         "others": others,
         "asked": asked,
-        "shown": shown(frame, chosen, asked) if asked.other else None,
+        "shown": found,
+        "closed": closed,
         "about": about(asked) if asked.other and _on_paper(frame, asked) else "",
     }
+
+
+def _shown(frame: Frame, chosen: Chair | None, asked: Asked) -> tuple[dict[str, Any] | None, list[str]]:
+    """Nothing where a newer release went on at the other table: its name is told instead."""
+    try:
+        return (shown(frame, chosen, asked) if asked.other else None), []
+    except Unreadable:
+        return None, [chosen.campaign.name] if chosen else []
 
 
 def _asked(wish: QueryDict) -> Asked:
