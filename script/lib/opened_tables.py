@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaigns import access, enrolment
-from campaigns.access import Chair
 from campaigns.frame import AnyFrame, look
 from campaigns.models import Campaign, Seat
 from campaigns.paper import gathering, press
@@ -77,7 +76,7 @@ def tapped(client: Client, table: Campaign, host: int, told: Counter[str]) -> li
 def first_paper(table: Campaign) -> str:
     """The first that is about the table as it stands, laid out; the name of the game, once it is a PDF."""
     host = table.seats.select_related("campaign__circle").get(hosts=True)
-    frame = look(Chair(campaign=host.campaign, number=host.number, host=True, seat=host))
+    frame = look(access.chair_of(host))  # noqa: TID251 -- no page: it lays out a paper, and shows it to nobody
     for paper in papers(frame.chair):
         about = None if paper.bound or paper.book or not paper.reads_view else first_about(paper, frame)
         if about is not None:

@@ -570,11 +570,11 @@ def test_each_kind_of_the_house_is_looked_at(table, kind, facts, code):
 
 
 def test_a_house_of_the_future_is_not_guessed_at(table):
-    entry = {"number": 9, "key": "9", "kind": "sealed", "version": 2, "facts": {}, "seat": 1}
+    entry = {"number": 9, "key": "9", "kind": "sealed", "version": 2, "newer": {}, "seat": 1}
     wrong = broken(
         changed(table, lambda said: said["entries"].append({**entry, "at": "2026-01-11T20:00:00Z"}))
     )
-    assert (wrong.code, wrong.entry, wrong.where) == ("facts", 9, "$.entries[8].version")
+    assert (wrong.code, wrong.entry, wrong.where) == ("newer", 9, "$.entries[8].version")
 
 
 def test_a_journal_begins_with_an_opening(table):
