@@ -35,7 +35,7 @@ def search(request: HttpRequest, circle: UUID) -> HttpResponse:
         return shut
     mine = mine_or_404(request, circle)
     words = Needles.read(request.GET.get("words", ""))
-    found = _found(request, mine, words) if words else {"begin": 0, "left": 0}
+    found = _found(request, mine, words) if words else {"begin": 0, "left": 0, "closed": ()}
     return render(request, "campaigns/search.html", {"circle": mine, "words": words, **found})
 
 

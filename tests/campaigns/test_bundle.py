@@ -570,7 +570,7 @@ def test_each_kind_of_the_house_is_looked_at(table, kind, facts, code):
 
 
 def test_a_house_of_the_future_is_not_guessed_at(table):
-    entry = {"number": 9, "key": "9", "kind": "sealed", "version": 2, "newer": {}, "seat": 1}
+    entry = {"number": 9, "key": "9", "kind": "sealed", "version": 2, "facts": {}, "seat": 1}
     wrong = broken(
         changed(table, lambda said: said["entries"].append({**entry, "at": "2026-01-11T20:00:00Z"}))
     )
