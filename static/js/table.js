@@ -437,6 +437,8 @@ wire.addEventListener("htmx:sse:after:connection", ({ detail }) => {
   if (connection) soon(redrawPresence, 150); // who came and went while the line was cut
   connection = detail.connection;
 });
+// The first time of all: a page that was kept may be somebody else's by now.
+wire.addEventListener("htmx:response:error", ({ detail }) => { if (detail.ctx?.response?.status === 404) reload(); });
 wire.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status === 404) reload(); });
 wire.addEventListener("htmx:sse:close", () => { online(false); setTimeout(listen, 500); });
 window.addEventListener("online", () => { wentOffline = 0; answered(); reconnect(); drain(); });
@@ -517,7 +519,10 @@ document.getElementById("menu")?.addEventListener("toggle", fetchCues, { once: t
 // A page that comes back from the browser's memory may be old, or no longer ours.
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) { going = false; stale = true; redraw(); } });
 
-if (main().dataset.live) listen();
+if (main().dataset.live) {
+  listen();
+  online(false); // until something is heard: a kept page that is opened without a network says so
+}
 answered();
 all().then((shelved) => {
   showRefused(shelved.filter(({ refused }) => refused));

@@ -422,6 +422,27 @@ def test_the_service_worker_keeps_the_page_for_reading_until_the_seat_is_lost(co
         page.goto(address)
 
 
+def test_a_kept_page_that_is_opened_without_a_network_says_so(context, page):
+    kept_by_the_worker(page)
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#line")).to_have_text("offline")
+    context.set_offline(False)
+    live(page)
+    expect(page.locator("#line")).to_be_hidden()
+
+
+def test_a_kept_page_of_a_seat_that_somebody_else_has_now_begins_anew(context, page, table):
+    kept_by_the_worker(page)
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("#line")).to_have_text("offline")
+    table.gone = True
+    with page.expect_navigation():
+        context.set_offline(False)
+    expect(page.locator("h1")).to_have_text("Not found")
+
+
 def test_a_page_that_was_open_before_its_worker_is_kept_as_it_is_while_nobody_looks(context, page, address):
     """Scanned, sat down, played on for hours: one page, loaded once."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
