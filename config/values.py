@@ -10,6 +10,7 @@ from typing import Any
 
 from django.template import Context, base
 from django.templatetags import i18n
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 asked = base.render_value_in_context
@@ -22,6 +23,8 @@ def written(value: Any, context: Context) -> str:
         return SafeString(value)
     if kind is str and context.autoescape:
         return SafeString(escape(value))
+    if isinstance(value, Promise):
+        return written(str(value), context)
     return asked(value, context)
 
 

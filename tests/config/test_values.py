@@ -8,10 +8,14 @@ from django.conf import settings
 from django.template import Context, Template, base
 from django.templatetags import i18n
 from django.utils import translation
-from django.utils.safestring import mark_safe
+from django.utils.functional import lazy, lazystr
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from config import values
+
+format_html_lazy = lazy(format_html, SafeString)
 
 
 class Quoted(str):
@@ -25,6 +29,9 @@ VALUES = (
     mark_safe("<b>Ada</b>"),
     Quoted("<i>"),
     gettext_lazy("January"),
+    lazystr("<b>"),
+    format_html_lazy("<b>{}</b>", "<i>"),
+    lazy(lambda: 7, int)(),
     0,
     -7,
     1_234_567,
