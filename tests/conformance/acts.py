@@ -11,7 +11,7 @@ from django.utils.datastructures import MultiValueDict
 from campaigns import bundle, journal
 from campaigns.frame import look
 from campaigns.models import Campaign
-from campaigns.views.history import form_of
+from campaigns.views.filled import form_of
 from tests import behind
 from tests.conformance.secret import ONE
 from tests.conformance.worlds import SECRETS
