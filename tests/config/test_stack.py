@@ -6,7 +6,7 @@ import pytest
 
 from config import settings, stack
 
-TIMES, DEEPEST = 300, 150  # a piece holds no more than about a hundred frames
+TIMES, DEEPEST = 300, 300  # a piece holds no more than about a hundred and fifty frames
 
 
 def asked_for(within):
