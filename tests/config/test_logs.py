@@ -5,10 +5,11 @@ import logging
 import logging.config
 
 import pytest
+from django.core.exceptions import DisallowedHost
 
 from campaigns.models import Invitation
 from config import settings
-from config.logs import WithoutKeys
+from config.logs import MOST, WithoutKeys
 from tests.factories import BELA, a_table, dan
 
 
@@ -61,3 +62,28 @@ def test_only_what_stands_behind_the_doors_is_cut(message, args, kept):
     said = record(message, *args)
     assert WithoutKeys().filter(said)
     assert said.getMessage() == kept
+
+
+def written(name, said, exc_info=None):
+    """As the terminal's handler writes it."""
+    record = logging.LogRecord(name, logging.WARNING, __file__, 1, said, (), exc_info)
+    assert WithoutKeys().filter(record)
+    return logging.Formatter("{message}", style="{").format(record)
+
+
+def test_a_stranger_writes_no_more_than_a_line():
+    assert len(written("django.request", f"Not Found: /{'x' * 60_000}")) <= MOST + 1
+    assert written("django.request", "Not Found: /x") == "Not Found: /x"
+    late = written("django.request", f"Not Found: /{'x' * (MOST - 20)}/join/secret-key/")
+    assert "secret" not in late
+
+
+def test_another_name_of_the_server_is_told_without_a_traceback():
+    try:
+        raise DisallowedHost("Invalid HTTP_HOST header: 'elsewhere.example'")
+    except DisallowedHost as wrong:
+        told = (type(wrong), wrong, wrong.__traceback__)
+        strange = written("django.security.DisallowedHost", str(wrong), told)
+        other = written("django.request", "broken", told)
+    assert strange == "Invalid HTTP_HOST header: 'elsewhere.example'"
+    assert "Traceback" in other

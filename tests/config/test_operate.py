@@ -33,6 +33,20 @@ def test_every_documented_setting_reaches_every_container(service):
     }
 
 
+def test_redis_wants_a_word():
+    redis = COMPOSE["services"]["redis"]
+    assert "--requirepass" in redis["command"]
+    for name in OURS:
+        assert "${REDIS_PASSWORD" in COMPOSE["services"][name]["environment"]["REDIS_URL"]
+
+
+def test_the_proxy_alone_says_where_a_caller_comes_from():
+    """Not every private network: whoever comes from one would choose the address that is counted."""
+    (network,) = COMPOSE["networks"]["default"]["ipam"]["config"]
+    trusted = {COMPOSE["services"][name]["environment"]["FORWARDED_ALLOW_IPS"] for name in OURS}
+    assert trusted == {f"${{NIGHTBOOK_PROXY:-{network['gateway']}}}"}
+
+
 def test_a_house_at_home_is_closed_before_its_files_change():
     steps = [
         row.split("|")[2] for row in OPERATE.partition("## Upgrading")[2].splitlines() if row.startswith("| ")
