@@ -1,7 +1,8 @@
-"""What somebody looks for: words that all stand in a text, in whatever letters they are typed."""
+"""What somebody looks for: words that all stand in a text, in whatever letters and signs they are typed."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,8 +11,21 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 LONGEST = 100
-# What has no sign to take off, and is typed without its stroke all the same.
-STROKES = str.maketrans("łŁøØ", "lLoO")
+QUOTES = '"“”„‟«»‹›″'
+# Words in quotes are looked for together; a quote that nobody closed is none.
+TYPED = re.compile(r'"([^"]+)"|([^\s"]+)')
+# What is typed without its stroke or in two letters, though it has no sign to take off; and signs as a keyboard has them:
+# pages print “Hunter’s” and “5–6”, and whoever looks for hunters means both.
+ALIKE = str.maketrans(
+    {
+        **dict(zip("łŁøØđĐðÐħĦŧŦıſ", "lLoOdDdDhHtTis", strict=True)),
+        **dict(zip("æÆœŒþÞ", ("ae", "AE", "oe", "OE", "th", "TH"), strict=True)),
+        **dict.fromkeys("'’‘‚‛ʼ`´′\u00ad\u200b\u200c\u200d\u2060" + QUOTES, ""),
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+        **dict.fromkeys("\n\r\t", " "),
+    }
+)
+STRAIGHT = str.maketrans(dict.fromkeys(QUOTES, '"'))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +41,8 @@ class Needles:
 
     @property
     def _words(self) -> tuple[str, ...]:
-        return tuple(plain for word in self.typed.split() if (plain := _plain(word)))
+        typed = TYPED.findall(self.typed.translate(STRAIGHT))
+        return tuple(plain for together, word in typed if (plain := _plain(together or word).strip()))
 
     def stand_in(self, *texts: str) -> bool:
         """Every word of them, each in one text or another."""
@@ -61,6 +76,8 @@ def _first(plain: str, words: tuple[str, ...], begin: int) -> tuple[int, int] | 
 
 
 def _plain(text: str) -> str:
-    """Without capitals, accents and strokes: “łódź” is found as “lodz”, «ёлка» as «елка»."""
-    apart = unicodedata.normalize("NFKD", text.translate(STROKES))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()
+    """Without capitals, accents and strokes: “łódź” is found as “lodz”, «ёлка» as «елка», “O’Brien” as “obrien”."""
+    apart = unicodedata.normalize("NFKD", text.translate(ALIKE))
+    return (
+        "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold().translate(ALIKE)
+    )

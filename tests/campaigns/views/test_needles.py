@@ -22,6 +22,51 @@ def test_accents_and_capitals_do_not_matter(typed, text):
     assert Needles.read(typed).stand_in(text)
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("Hunter's", "The Hunter’s Dream"),
+        ("hunters", "The Hunter’s Dream"),
+        ("HUNTER’S", "the hunter's dream"),
+        ("o'brien", "O’Brien"),
+        ("o´brien", "OʼBrien"),
+        ("5-6", "rooms 5–6"),
+        ("5–6", "rooms 5-6"),
+        ("-3", "−3 Blood"),
+        ("blood-red", "blood\u2011red"),
+        ("dorde", "Đorđe"),
+        ("aether", "Æther"),
+        ("coeur", "Cœur"),
+        ("smorrebrod", "smørrebrød"),
+        ("thor", "Þór"),
+        ("ΣΊΣΥΦΟΣ", "Σίσυφος"),
+        ("σισυφοσ", "ΣΊΣΥΦΟΣ"),
+        ("ισυφος", "Σίσυφοσ"),
+        ("isik", "ışık"),
+    ],
+)
+def test_what_is_printed_is_found_as_a_keyboard_types_it(typed, text):
+    assert Needles.read(typed).stand_in(text)
+
+
+@pytest.mark.parametrize(
+    "typed", ['"warden of seals"', "“Warden of Seals”", "„warden of seals”", "«Warden of Seals»"]
+)
+def test_words_in_quotes_are_looked_for_together(typed):
+    needles = Needles.read(typed)
+    assert needles.stand_in("the Warden\u00a0of Seals wins")
+    assert needles.stand_in("the “Warden of\nSeals” wins")
+    assert not needles.stand_in("seals of the Warden")
+    assert not needles.stand_in("the Warden", "of Seals"), "in two texts"
+    assert needles.marked("a “Warden of Seals”") == "a “<mark>Warden of Seals</mark>”"
+
+
+def test_words_beside_a_phrase_and_a_quote_left_open_are_words():
+    assert Needles.read('"of seals" warden').stand_in("the Warden of Seals")
+    assert Needles.read('seals "warden').stand_in("the Warden of Seals")
+    assert not Needles.read('""')
+
+
 @pytest.mark.parametrize(("typed", "text"), [("corvin ventrue", "Corvin of clan Toreador"), ("a b", "ab")])
 def test_all_words_must_stand_there(typed, text):
     assert Needles.read(typed).stand_in(text) is (typed == "a b")
@@ -48,6 +93,7 @@ def test_no_more_is_looked_for_than_fits_a_field():
         ("a ab", "cab", "c<mark>ab</mark>"),
         ("ss", "Straße", "Stra<mark>ß</mark>e"),
         ("b", "<b>", "&lt;<mark>b</mark>&gt;"),
+        ("hunters", "a Hunter’s Dream", "a <mark>Hunter’s</mark> Dream"),
         ("xyz", "a & b", "a &amp; b"),
     ],
 )
