@@ -8,7 +8,7 @@ the table alone, and a subscription is read wherever its reader is.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, timedelta
 
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
@@ -69,7 +69,8 @@ def _event(campaign: Campaign, evening: Evening, address: str) -> Event:
     event.add("dtstamp", evening.changed.astimezone(UTC))
     event.add("last-modified", evening.changed.astimezone(UTC))
     event.add("dtstart", at)
-    event.add("dtend", _later(at))
+    # By the clock of the world: in the night in which clocks go back, the local hour stands there twice.
+    event.add("dtend", at.astimezone(UTC) + LASTS)
     event.add("status", "CANCELLED" if evening.called_off else "CONFIRMED")
     event.add("summary", campaign.name)
     event.add("url", address)
@@ -78,11 +79,6 @@ def _event(campaign: Campaign, evening: Evening, address: str) -> Event:
     if told := _described(evening):
         event.add("description", told)
     return event
-
-
-def _later(at: datetime) -> datetime:
-    """In hours that pass, also in the night in which the clocks are changed."""
-    return (at.astimezone(UTC) + LASTS).astimezone(at.tzinfo)
 
 
 def _described(evening: Evening) -> str:

@@ -92,6 +92,17 @@ def test_in_another_zone_it_is_the_same_moment_and_at_the_table_the_hour_that_wa
     assert datetime(2031, month, 5, 19, tzinfo=zone.to_tz()).utcoffset() == at.utcoffset()
 
 
+@pytest.mark.parametrize(("month", "day"), [(10, 30), (3, 27)])
+def test_in_the_night_in_which_clocks_are_changed_it_is_as_long_as_ever(table, month, day, settings):
+    settings.TIME_ZONE = "Europe/Warsaw"
+    at = datetime(2027, month, day, 23, tzinfo=ZoneInfo("Europe/Warsaw"))
+    nights.meets_again(table.campaign, at=at.astimezone(UTC), words="")
+    said = event(read(file_of(table)))
+    assert said["dtstart"].params["TZID"] == "Europe/Warsaw"
+    start, end = said.decoded("dtstart").astimezone(UTC), said.decoded("dtend").astimezone(UTC)
+    assert end - start == calendars.LASTS
+
+
 def test_a_code_for_the_camera_is_one_event_at_the_same_moment(table):
     nights.meets_again(table.campaign, at=FRIDAY, words="", place="at Béla’s")
     table.campaign.refresh_from_db()
