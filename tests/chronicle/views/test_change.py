@@ -5,6 +5,7 @@ import pytest
 from campaigns.models import Campaign, Seat
 from chronicle.rules.events import AncillaTold
 from tests.factories import ADA, BELA, a_table, chosen_for, client_of
+from tests.tampering import unknown_kind
 
 from .aftermaths import to_aftermath
 from .chapters import a_chronicle
@@ -73,6 +74,16 @@ def test_whose_seat_is_lost_has_the_list_no_longer(ours):
     assert listed(ours, other).status_code == 200
     Seat.objects.filter(pk=other.seat(BELA).pk).update(device=None)
     assert listed(ours, other).status_code == 404
+
+
+def test_a_table_that_a_newer_release_went_on_with_is_named_and_ours_is_not_shut(ours):
+    other = theirs(ours)
+    unknown_kind(other)
+    asked = listed(ours, other)
+
+    assert asked.status_code == 200
+    assert f"Left out: {other.campaign.name}." in words(asked)
+    assert 'id="list"' not in html(asked)
 
 
 @pytest.mark.parametrize("asked", ["nonsense", "0", "\0", "new "])
