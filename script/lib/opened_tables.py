@@ -74,15 +74,14 @@ def tapped(client: Client, table: Campaign, host: int, told: Counter[str]) -> li
 
 
 def first_paper(table: Campaign) -> str:
-    """The first that is about the table as it stands, laid out; the name of the game, once it is a PDF."""
+    """The first that is offered, of the table as it stands if there is one; the name of the game, once it is a PDF."""
     host = table.seats.select_related("campaign__circle").get(hosts=True)
     frame = look(access.chair_of(host))  # noqa: TID251 -- no page: it lays out a paper, and shows it to nobody
-    for paper in papers(frame.chair):
-        about = None if paper.bound or paper.book or not paper.reads_view else first_about(paper, frame)
-        if about is not None:
-            pdf = press.printed(
-                gathering.made(frame, Wish(paper=paper.slug, about=about)), progress=lambda _page: None
-            )
+    offered = sorted(papers(frame.chair), key=lambda paper: not paper.reads_view)
+    for paper in (one for one in offered if not (one.bound or one.book)):
+        if (about := first_about(paper, frame)) is not None:
+            made = gathering.made(frame, Wish(paper=paper.slug, about=about))
+            pdf = press.printed(made, progress=lambda _page: None)
             return table.game if pdf.content.startswith(b"%PDF") else ""
     return ""
 
