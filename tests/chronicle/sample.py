@@ -334,6 +334,10 @@ SAMPLE = Sample(
     later=["heritage:hinge"],
     takes=["recounted", "unpacked"],
     taken_back=[TakenBack("unpacked", "strike", [Stepped(to="pack"), Packed(seat=BELA)], {"seat": BELA})],
+    calls={
+        "small": {"tap": 21732, "redraw": 11881, "fold": 9633},
+        "large": {"tap": 48577, "redraw": 14307, "fold": 89917},
+    },
     typed=TYPED,
     secrets=SECRETS,
     studies=lambda _seat: [of_chapter(1), last_of(1), last_said(Packed), packings("1")],

@@ -60,6 +60,9 @@ class Sample:
     typed: Mapping[
         str, tuple[Mapping[str, Any], int]
     ]  # some taps: what is typed, and what it costs with its page
+    calls: Mapping[
+        str, Mapping[str, int]
+    ]  # of Python, that a tap, a redraw and a cold fold take at each of them
     later: Collection[str] = ()  # pages that come only with the end
     takes: Collection[str] = ()  # addresses besides those of the kinds that take a tap
     taken_back: Sequence[TakenBack] = ()  # at the small table, by those of them that change the past

@@ -84,6 +84,10 @@ SAMPLE = Sample(
     small=small,
     large=large,
     costs={ADA: {"toy:table": 3}, BELA: {"toy:table": 3}, WALL: {"toy:screen": 4}},
+    calls={
+        "small": {"tap": 21160, "redraw": 17421, "fold": 1413},
+        "large": {"tap": 21160, "redraw": 17422, "fold": 6817},
+    },
     typed={"took": ({"seat": BELA, "n": 1}, 12)},
     secrets={
         "": Secret(

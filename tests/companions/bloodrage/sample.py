@@ -258,6 +258,10 @@ SAMPLE = Sample(
     large=large,
     costs={ADA: PAGES, BELA: PAGES, WALL: OF_THE_WALL},
     takes=["draw", "remembered"],
+    calls={
+        "small": {"tap": 33314, "redraw": 27488, "fold": 2537},
+        "large": {"tap": 37040, "redraw": 29572, "fold": 17671},
+    },
     typed={"acted": ({"seat": 1, "what": "march"}, 13)},
     secrets={
         "": Secret(

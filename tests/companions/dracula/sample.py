@@ -130,6 +130,10 @@ SAMPLE = Sample(
         WALL: {"dracula:screen": 4, "dracula:film": 4, "dracula:place 1": 4},
     },
     parameters={"n": [1, 4, 9]},
+    calls={
+        "small": {"tap": 25174, "redraw": 20759, "fold": 1841},
+        "large": {"tap": 30241, "redraw": 25767, "fold": 10081},
+    },
     typed={"acted": ({"hunter": "mina", "what": "rest"}, 12)},
     secrets=SECRETS,
     full=[full, told],

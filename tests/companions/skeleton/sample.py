@@ -102,6 +102,10 @@ SAMPLE = Sample(
     small=small,
     large=large,
     costs={ADA: PAGES, BELA: PAGES, WALL: {"skeleton:screen": 4, "skeleton:score": 4}},
+    calls={
+        "small": {"tap": 15351, "redraw": 10879, "fold": 1569},
+        "large": {"tap": 22883, "redraw": 11336, "fold": 8532},
+    },
     typed={"scored": ({"seat": BELA, "n": 1}, 12)},
     secrets={
         "": Secret(
