@@ -34,6 +34,8 @@ PASSWORDS = Door(
     name="password", tries=30, seconds=600
 )  # from one address: a whole household may sit behind it
 CODES = Door(name="code", tries=12, seconds=600)  # four letters, from one address
+# A home line has 256 of the networks that are counted as one address.
+CODES_OF_A_LINE = Door(name="code-line", tries=36, seconds=600)
 CODES_OF_ALL = Door(name="codes", tries=120, seconds=600)  # from wherever: an army guesses no faster
 LINKS = Door(
     name="link", tries=30, seconds=600
@@ -46,8 +48,8 @@ ACCOUNTS = Door(name="account", tries=20, seconds=3600)  # new accounts from one
 
 # Counts go on in this process while the shared cache is gone.
 _here = LocMemCache("throttle", {"OPTIONS": {"MAX_ENTRIES": 50_000}})
-# Whoever rents one IPv6 address has all of these.
-OF_ONE_HOUSE = 64
+# Whoever rents one IPv6 address has all of these; and one home line has so many times as many.
+OF_ONE_HOUSE, OF_ONE_LINE = 64, 72
 
 
 def knock(door: Door, who: str, *, here: bool = False) -> bool:
@@ -75,6 +77,15 @@ def give_back(door: Door, who: str) -> None:
 
 def address(request: HttpRequest) -> str:
     """Whoever asks; behind a proxy the server has put the browser's own address here. IPv6 by the house."""
+    return _network(request, OF_ONE_HOUSE)
+
+
+def line(request: HttpRequest) -> str:
+    """The home line behind the address: a provider gives each a /56."""
+    return _network(request, OF_ONE_LINE)
+
+
+def _network(request: HttpRequest, bits: int) -> str:
     said = str(request.META.get("REMOTE_ADDR", ""))
     try:
         known = ip_address(said.partition("%")[0])
@@ -82,7 +93,7 @@ def address(request: HttpRequest) -> str:
         return said
     if not isinstance(known, IPv6Address):
         return said
-    return str(known.ipv4_mapped or IPv6Address(int(known) >> OF_ONE_HOUSE << OF_ONE_HOUSE))
+    return str(known.ipv4_mapped or IPv6Address(int(known) >> bits << bits))
 
 
 def _count(store: BaseCache, door: Door, who: str) -> int:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from campaigns import codes, throttle
-from campaigns.throttle import CODES, CODES_OF_ALL
+from campaigns.throttle import CODES, CODES_OF_A_LINE, CODES_OF_ALL
 from campaigns.views.arrival import wait
 from campaigns.views.home import home_page
 
@@ -29,13 +29,18 @@ def code(request: HttpRequest) -> HttpResponse:
 
 
 def _tried(request: HttpRequest, typed: str) -> HttpResponse:
-    here = throttle.address(request)
-    if not throttle.knock(CODES, here) or not throttle.knock(CODES_OF_ALL, EVERYWHERE):
+    counted = (
+        (CODES, throttle.address(request)),
+        (CODES_OF_A_LINE, throttle.line(request)),
+        (CODES_OF_ALL, EVERYWHERE),
+    )
+    # Whoever is refused takes nothing from the others: the narrowest is asked first.
+    if not all(throttle.knock(door, who) for door, who in counted):
         return wait(request, CODES)
     invited = codes.leads_to(typed, timezone.now())
     if invited is None:
         wrong = _("No game has this code right now. Check the letters; a code works for one evening only.")
         return home_page(request, typed=typed, wrong=wrong, status=422)
-    throttle.give_back(CODES, here)
-    throttle.give_back(CODES_OF_ALL, EVERYWHERE)
+    for door, who in counted:
+        throttle.give_back(door, who)
     return redirect("join", invited.token)

@@ -11,6 +11,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.views.decorators.http import require_safe
 
 from campaigns import access, circles, games
 from campaigns.access import Holder
@@ -65,6 +66,7 @@ def _moment_ago(at: datetime) -> bool:
     return timezone.now() - at < timedelta(minutes=1)
 
 
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     return home_page(request)
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from campaigns import codes, enrolment, throttle
 from campaigns.models import Invitation
-from campaigns.throttle import CODES, CODES_OF_ALL
+from campaigns.throttle import CODES, CODES_OF_A_LINE, CODES_OF_ALL
 from tests.factories import ADA, BELA, EVENING, a_table, client_of, dan
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,19 @@ def test_guessing_shuts_the_door_even_to_the_right_code():
     assert typed(dan(), right, REMOTE_ADDR="192.0.2.9").status_code == 302
     # The picture to scan is no guess.
     assert client.get(reverse("join", args=[table.campaign.invitation.token])).status_code == 200
+
+
+def test_one_home_line_is_not_many_addresses():
+    """Fourteen networks of one /56, twelve guesses each, and an honest guest elsewhere."""
+    table = a_table(held=False)
+    right, wrong = code_of(table), never(table)
+    guesses = [
+        typed(dan(), wrong, REMOTE_ADDR=f"2001:db8:0:{n:x}::1").status_code
+        for n in range(14)
+        for _ in range(CODES.tries)
+    ]
+    assert guesses == [422] * CODES_OF_A_LINE.tries + [429] * (14 * CODES.tries - CODES_OF_A_LINE.tries)
+    assert typed(dan(), right, REMOTE_ADDR="2001:db8:0:100::1").status_code == 302
 
 
 def test_the_right_code_costs_no_try():

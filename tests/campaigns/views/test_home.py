@@ -156,3 +156,8 @@ def test_a_browser_can_keep_it_like_an_app():
         size = int(icon["sizes"].partition("x")[0])
         with Image.open(Path(settings.BASE_DIR) / "static/icons" / f"{size}.png") as drawn:
             assert drawn.size == (size, size)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "TRACE", "FOO"])
+def test_the_front_door_is_only_looked_at(method):
+    assert dan().generic(method, "/").status_code == 405
