@@ -9,7 +9,7 @@ from logging import getLogger
 from uuid import UUID
 
 from django.conf import settings
-from django.db import DatabaseError
+from django.db import DatabaseError, Error, InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
@@ -34,6 +34,8 @@ POLICY = (
 PACKED = {"application/pdf", "image/jpeg", "image/png"}
 DEVICES_KEPT = 20_000
 # As SQLite and PostgreSQL say it.
+BUSY_FILE = ("locked", "unable to open")
+COME_BACK = "5"  # seconds
 NO_ROOM = ("is full", "disk I/O error", "readonly database", "No space left")
 PERMISSIONS = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)"
 
@@ -56,8 +58,10 @@ def country(get_response: Answer) -> Answer:
     return answer
 
 
-class DiskFull:
-    """A move that finds no room is answered in words. Pages keep the move and try again, as with every 5xx."""
+class DatabaseTrouble:
+    """A move that finds no room, or no database, is answered in words. Pages keep the move and try again, as with every
+    5xx.
+    """
 
     def __init__(self, get_response: Answer) -> None:
         self._answer = get_response
@@ -66,10 +70,24 @@ class DiskFull:
         return self._answer(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if not isinstance(exception, DatabaseError) or not any(word in str(exception) for word in NO_ROOM):
+        if not isinstance(exception, Error):
             return None
-        log.error("The database cannot be written: %s. Is the disk full?", exception)
-        return render(request, "507.html", status=507)
+        if any(word in str(exception) for word in NO_ROOM):
+            log.error("The database cannot be written: %s. Is the disk full?", exception)
+            return render(request, "507.html", status=507)
+        if not silent(exception):
+            return None
+        log.error("The database does not answer: %s", exception)
+        answer = render(request, "503_database.html", status=503)
+        answer["Retry-After"] = COME_BACK
+        return answer
+
+
+def silent(trouble: Error) -> bool:
+    """It is gone, coming up, or busy; with SQLite the same class says as well that there is no such table."""
+    if not isinstance(trouble, OperationalError | InterfaceError):
+        return False
+    return connection.vendor == "postgresql" or any(word in str(trouble) for word in BUSY_FILE)
 
 
 class Unread:

@@ -1,4 +1,5 @@
-"""What the log must not keep: the keys in addresses, and as much as a stranger likes to write into it."""
+"""What the log must not keep: the keys in addresses, and as much as a stranger likes to write into it. And what it must:
+the number that stands on a page that broke."""
 
 from __future__ import annotations
 
@@ -22,4 +23,11 @@ class WithoutKeys(logging.Filter):
             record.msg, record.args = kept, ()
         if record.name == STRANGE_HOST:
             record.exc_info = record.exc_text = None  # whoever comes by another name has broken nothing
+        return True
+
+
+class WithNumber(logging.Filter):
+    def filter(self, record: logging.LogRecord) -> bool:
+        if number := getattr(getattr(record, "request", None), "fault", ""):
+            record.msg, record.args = f"{record.getMessage()} (number {number})", ()
         return True

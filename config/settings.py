@@ -113,7 +113,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "campaigns.middleware.device",
-    "campaigns.middleware.DiskFull",
+    "campaigns.middleware.DatabaseTrouble",
     "campaigns.middleware.Unread",
 ]
 
@@ -281,9 +281,16 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"without keys": {"()": "config.logs.WithoutKeys"}},
+    "filters": {
+        "with number": {"()": "config.logs.WithNumber"},
+        "without keys": {"()": "config.logs.WithoutKeys"},
+    },
     "handlers": {
-        "terminal": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["without keys"]}
+        "terminal": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["without keys", "with number"],
+        }
     },
     "root": {"handlers": ["terminal"], "level": "WARNING"},
     # Django's own handlers are silent without DEBUG; the root's speaks for all.

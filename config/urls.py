@@ -4,6 +4,8 @@ from django.urls import include, path
 
 from companions.dracula import guide
 
+handler500 = "campaigns.views.broken.broken"
+
 urlpatterns = [
     path("", include("campaigns.urls")),
     path("styleguide/map/", guide.europe, name="styleguide-map"),

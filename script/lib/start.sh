@@ -1,6 +1,7 @@
 # Shared beginning of every script: into the checkout, a Python that is new enough, the environment.
-# Usage: purpose=run|dev, then . this file. Its messages go to standard error.
+# Usage: purpose=run|dev, then . this file. Its messages go to standard error; $from is where the person stands.
 
+from=$PWD
 cd "$(dirname "$(readlink -f "$0")")/.." || exit 1
 
 find_python() {

@@ -334,12 +334,14 @@ def test_a_folder_that_is_gone_is_no_full_disk(settings):
 @pytest.mark.parametrize("said", ["database or disk is full", "attempt to write a readonly database"])
 def test_a_move_that_finds_no_room_is_answered_in_words(said):
     request = RequestFactory().post("/")
-    answer = middleware.DiskFull(lambda request: None).process_exception(request, DatabaseError(said))
+    answer = middleware.DatabaseTrouble(lambda request: None).process_exception(request, DatabaseError(said))
 
     assert answer.status_code == 507
     assert "None of this was recorded" in answer.content.decode()
 
 
 def test_any_other_fault_is_not_the_disks():
-    answer = middleware.DiskFull(lambda request: None).process_exception(None, DatabaseError("no such table"))
+    answer = middleware.DatabaseTrouble(lambda request: None).process_exception(
+        None, DatabaseError("no such table")
+    )
     assert answer is None

@@ -87,3 +87,12 @@ def test_another_name_of_the_server_is_told_without_a_traceback():
         other = written("django.request", "broken", told)
     assert strange == "Invalid HTTP_HOST header: 'elsewhere.example'"
     assert "Traceback" in other
+
+
+def test_what_broke_stands_under_the_number_that_the_page_showed(terminal, rf):
+    request = rf.get("/broken/")
+    request.fault = "4f00d1"
+    logging.getLogger("django.request").error(
+        "Internal Server Error: %s", "/broken/", extra={"request": request}
+    )
+    assert "Internal Server Error: /broken/ (number 4f00d1)" in terminal.getvalue()
