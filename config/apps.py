@@ -20,6 +20,6 @@ class SiteConfig(AppConfig):
     def ready(self) -> None:
         gc.set_threshold(NEW_OBJECTS)
         write_plainly()
-        # Both need the settings, so they are read only now.
-        for name in ("config.celery", "config.checks"):
+        # They need the settings, so they are read only now.
+        for name in ("config.celery", "config.checks", "config.services"):
             import_module(name)

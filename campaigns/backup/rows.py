@@ -19,7 +19,7 @@ from django.core.management import call_command
 from django.core.management.color import no_style
 from django.core.serializers.base import DeserializationError
 from django.core.serializers.python import Deserializer
-from django.db import connection, models, transaction
+from django.db import DatabaseError, OperationalError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from campaigns import journal
@@ -31,6 +31,7 @@ ROWS, ABOUT = "rows.jsonl", "about.json"
 TOLD = ("number", "kind", "version", "facts", "seat", "at")
 # Large, and made again from the journal when somebody asks; and what is written down anew at each start.
 MADE_AGAIN = (Print, PrintJob, Thought, Opened)
+PATIENCE = "30s"  # until those who play let go
 AT_ONCE, PHOTOS_AT_ONCE = 1000, 20  # rows in the memory
 
 
@@ -69,6 +70,7 @@ def put_back(path: Path) -> None:
     with zipfile.ZipFile(path) as archive, archive.open(ROWS) as rows:
         call_command("migrate", interactive=False, verbosity=0)
         with _all_or_nothing():
+            _nobody_else()
             journal.erase_all()
             for model in reversed(_models()):
                 _all_of(model).delete()
@@ -88,6 +90,23 @@ def _all_or_nothing() -> Iterator[None]:
     finally:
         if watched:
             connection.enable_constraint_checking()
+
+
+def _nobody_else() -> None:
+    """Whoever plays waits until all is put back: a move between two of its steps would be left without its table. SQLite
+    lets one write at a time as it is.
+    """
+    if connection.vendor != "postgresql":
+        return
+    # As moves take them: the campaign first.
+    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in _models())  # noqa: SLF001 -- Django's own name for it, documented
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}'")
+            cursor.execute(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
+            cursor.execute("SET LOCAL lock_timeout = DEFAULT")
+    except OperationalError as wrong:
+        raise DatabaseError("somebody is playing all the while: close the house, then put it back") from wrong
 
 
 def _tables_of(schema: str) -> Apps:

@@ -81,7 +81,14 @@ def checks(data: Mapping[str, str]) -> Iterator[Check]:
     yield _tool("templates", "djlint", "--lint", "--quiet", "templates")
     yield _django("settings and models", "check", environment=data)
     yield _django(
-        "a public server", "check", "--deploy", "--fail-level", "WARNING", environment={**data, **PUBLIC}
+        "a public server",
+        "check",
+        "--deploy",
+        "--tag",
+        "security",
+        "--fail-level",
+        "WARNING",
+        environment={**data, **PUBLIC},
     )
     yield _django("migrations", "makemigrations", "--check", "--dry-run", environment=data)
     yield Check(name="catalogues", command=[PYTHON, "script/lib/messages.py", "--check"], environment=data)

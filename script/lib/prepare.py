@@ -15,6 +15,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # by hand it is started from anywhere
@@ -77,9 +78,29 @@ def migrate() -> None:
     refuse_newer.look()
     plan = MigrationExecutor(connection)
     if plan.migration_plan(plan.loader.graph.leaf_nodes()):
+        keep_what_is_here()
         print("Bringing the database up to date …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)
     opened.note_release()
+
+
+def keep_what_is_here() -> None:
+    """A backup, before anything of it changes; of PostgreSQL only the release that wrote the rows can make one."""
+    from campaigns import backup  # noqa: PLC0415 -- its models need Django set up
+
+    if "campaigns_campaign" not in connection.introspection.table_names():
+        return
+    if connection.vendor != "sqlite":
+        print(
+            "Not backed up by itself: with PostgreSQL that is done before the new release comes.", flush=True
+        )
+        return
+    try:
+        made = backup.make(backup.folder(), at=timezone.now())
+    except backup.Unsound as wrong:
+        print(f"There is no sound backup of what is here: {wrong}", flush=True)
+    else:
+        print(f"What is here was backed up: {made}", flush=True)
 
 
 def collect_static() -> None:

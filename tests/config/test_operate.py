@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from config import body
+from config.release import RELEASE
+
 ROOT = Path(__file__).resolve().parents[2]
 OPERATE = (ROOT / "docs/operate.md").read_text()
 DOCUMENTED = set(re.findall(r"^\| `([A-Z_]+)` \|", OPERATE, re.M))
@@ -57,6 +60,47 @@ def test_a_house_at_home_is_closed_before_its_files_change():
     ]
 
     assert order == sorted(set(order))
+
+
+@pytest.mark.parametrize("service", sorted(COMPOSE["services"]))
+def test_no_log_grows_for_ever(service):
+    assert COMPOSE["services"][service]["logging"]["options"] == {"max-size": "10m", "max-file": "5"}
+
+
+def test_whoever_stays_has_a_bound_for_its_memory():
+    assert {name for name, service in COMPOSE["services"].items() if "mem_limit" not in service} == {
+        "migrate"
+    }
+
+
+@pytest.mark.parametrize("service", OURS)
+def test_an_image_is_called_after_its_release(service):
+    assert COMPOSE["services"][service]["image"] == f"nightbook:{RELEASE}"
+
+
+def block(language):
+    return re.search(rf"```{language}\n(.*?)```", OPERATE, re.S)[1]
+
+
+def test_nginx_takes_whatever_the_house_takes():
+    nginx = block("nginx")
+    (megabytes,) = re.findall(r"client_max_body_size (\d+)m;", nginx)
+    live = re.search(r"location ~ /live\$ \{(.*?)\}", nginx, re.S)[1]
+
+    assert int(megabytes) * 1024 * 1024 >= max(body.FILES, body.PHOTOS)
+    assert "access_log off;" in nginx
+    for header in ("Host $host", "X-Forwarded-For $remote_addr", "X-Forwarded-Proto https"):
+        assert f"proxy_set_header {header};" in nginx
+    assert "proxy_buffering off;" in live
+    assert int(re.search(r"proxy_read_timeout (\d+)s", live)[1]) > 60
+
+
+def test_a_service_has_time_to_prepare_and_may_do_no_more_than_it_must():
+    unit = OPERATE.partition("Description=Nightbook: web")[2].partition("```")[0]
+
+    assert "TimeoutStartSec=15min" in unit
+    for line in ("MemoryMax=1536M", "NoNewPrivileges=yes", "PrivateTmp=yes", "ProtectSystem=full"):
+        assert line in unit.splitlines()
 
 
 def test_whoever_serves_says_whether_it_is_well():
