@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from socket import inet_aton, inet_ntoa
 from typing import Literal, TypeAlias
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from django.conf import settings
 
 LONGEST = 500
+SENT = "".join(chr(sign) for sign in range(33, 127))  # as it was typed
 PORTS = {"https": 443, "http": 80}
 
 Standing: TypeAlias = Literal["public", "home", "never"]
@@ -90,10 +91,10 @@ def _host(said: str) -> str:
 
 
 def _path(parts: SplitResult) -> str:
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    if not path.isascii():
-        raise Wrong("address")
-    return path
+    """Letters as browsers send them; what is written that way already stays."""
+    return quote(
+        (parts.path or "/") + (f"?{parts.query}" if parts.query else ""), safe=SENT, errors="replace"
+    )
 
 
 def _literally(target: Target) -> None:
