@@ -1,9 +1,12 @@
 """What every page may use: the chosen theme, and what the bar at the top needs."""
 
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+
+from campaigns.views.arrival import only_here
 
 THEMES = ("", "night", "paper")
 
@@ -18,4 +21,5 @@ def house(request: HttpRequest) -> dict[str, Any]:
         "theme": theme(request),
         "tongues": settings.LANGUAGES,
         "release": settings.NIGHTBOOK_RELEASE,
+        "only_here": partial(only_here, request),  # asked by pages with an address for a phone
     }

@@ -30,6 +30,13 @@ def phone_address() -> str:
     return next(iter([*way_out, *known.values()]), "127.0.0.1")
 
 
+def phone_host(listens: str) -> str:
+    """How phones find a house that listens at this address; nothing said is everywhere."""
+    if not listens or ip_address(listens).is_unspecified:
+        return phone_address()
+    return f"[{listens}]" if ":" in listens else listens
+
+
 def _ways_out() -> Iterator[str]:
     """The interfaces with a default route."""
     with suppress(OSError):

@@ -60,8 +60,9 @@ if NIGHTBOOK_PUBLIC and not NIGHTBOOK_HOSTS:
 
 LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 HOME_HOSTS = [] if NIGHTBOOK_PUBLIC else [*network.names(), *network.addresses()]
-# Codes on the table name this machine so that phones find it; a public server names itself.
-PHONE_HOST = "" if NIGHTBOOK_PUBLIC else network.phone_address()
+# Codes on the table name this machine so that phones find it; a public server names itself. Said by script/server: where it
+# listens, for no code may name a network in which nobody does.
+PHONE_HOST = "" if NIGHTBOOK_PUBLIC else network.phone_host(envstr("NIGHTBOOK_LISTENS"))
 ALLOWED_HOSTS = [*LOOPBACK_HOSTS, *HOME_HOSTS, *NIGHTBOOK_HOSTS]
 CSRF_TRUSTED_ORIGINS = envorigins("NIGHTBOOK_ORIGINS")
 SECRET_KEY = envsecret("SECRET_KEY") or kept_key(DATA_DIR / "secret-key")

@@ -68,9 +68,15 @@ def reachable(request: HttpRequest, path: str) -> str:
     """An address that a phone can open: “localhost” is the phone itself there."""
     whole, host = request.build_absolute_uri(path), request.get_host()
     port = PORT.search(host)
-    if not settings.PHONE_HOST or PORT.sub("", host) not in settings.LOOPBACK_HOSTS:
+    if not settings.PHONE_HOST or only_here(request) or PORT.sub("", host) not in settings.LOOPBACK_HOSTS:
         return whole
     return whole.replace(f"//{host}/", f"//{settings.PHONE_HOST}{port[0] if port else ''}/", 1)
+
+
+def only_here(request: HttpRequest) -> bool:
+    """No phone can open what `reachable` says: the house listens in no network."""
+    asked = PORT.sub("", request.get_host())
+    return {asked, settings.PHONE_HOST} <= set(settings.LOOPBACK_HOSTS)
 
 
 def onward(request: HttpRequest, otherwise: str) -> str:

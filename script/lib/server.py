@@ -51,6 +51,7 @@ def main() -> None:
     certificate = served(wishes, folder)
     run(LIB / "prepare.py")
     listening = listen(wishes.host, wishes.port)
+    os.environ["NIGHTBOOK_LISTENS"] = listening.getsockname()[0]
     if wishes.demo:
         add_demo(address(listening), full=wishes.demo == "full")
     stop = stop_on_signals()
@@ -158,8 +159,7 @@ def stop_on_signals() -> Event:
 def address(listening: socket.socket) -> str:
     """Where phones find the house; this machine's own when it listens to nobody else."""
     host, port = listening.getsockname()[:2]
-    at_home = network.phone_address() if host in {"0.0.0.0", "::"} else host  # noqa: S104 -- compared, not bound
-    return f"{scheme()}://{f'[{at_home}]' if ':' in at_home else at_home}:{port}/"
+    return f"{scheme()}://{network.phone_host(host)}:{port}/"
 
 
 def scheme() -> str:

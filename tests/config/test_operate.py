@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OPERATE = (ROOT / "docs/operate.md").read_text()
 DOCUMENTED = set(re.findall(r"^\| `([A-Z_]+)` \|", OPERATE, re.M))
 SECRETS = {"SECRET_KEY", "DATABASE_URL", "REDIS_URL", "NIGHTBOOK_MAIL"}
-OF_THE_IMAGE = {"NIGHTBOOK_DATA", "NIGHTBOOK_STATIC", "NIGHTBOOK_TLS", "DEBUG"}
+OF_THE_IMAGE = {"NIGHTBOOK_DATA", "NIGHTBOOK_STATIC", "NIGHTBOOK_TLS", "NIGHTBOOK_LISTENS", "DEBUG"}
 COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text())
 OURS = ("migrate", "web", "worker", "clock")
 

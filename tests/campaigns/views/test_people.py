@@ -318,6 +318,28 @@ def test_a_phone_can_open_what_the_code_says(asked, shown):
     assert response.context["link"] == f"{shown}{token(table)}/"
 
 
+@pytest.mark.parametrize(
+    ("listens", "asked", "shown", "warned"),
+    [
+        ("127.0.0.1", "127.0.0.1:8000", "http://127.0.0.1:8000/", True),
+        ("127.0.0.1", "localhost:8000", "http://localhost:8000/", True),
+        ("[::1]", "[::1]:8000", "http://[::1]:8000/", True),
+        ("127.0.0.1", "testserver", "http://testserver/", False),  # a server before it
+        ("192.0.2.7", "localhost:8000", "http://192.0.2.7:8000/", False),
+    ],
+)
+@pytest.mark.parametrize("name", ["invitation", "keys", "answer-links"])
+def test_where_no_phone_gets_no_address_of_a_network_is_shown_and_the_page_says_so(
+    name, listens, asked, shown, warned, settings
+):
+    settings.PHONE_HOST = listens
+    table = a_table()
+    page = table.client_at(ADA).get(table.url(name), headers={"Host": asked})
+    links = [page.context["link"]] if name == "invitation" else [one["link"] for one in page.context["cards"]]
+    assert all(link.startswith(shown) for link in links)
+    assert ("This address opens on this machine only" in page.content.decode()) is warned
+
+
 @override_settings(NIGHTBOOK_PUBLIC=True, PHONE_HOST="")
 def test_a_public_server_names_itself():
     table = a_table()
