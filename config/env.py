@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -104,7 +105,7 @@ def envmail(name: str, sender: str) -> dict[str, Any]:
     url = envsecret(name)
     if not url:
         return {}
-    if "@" not in _given(sender):
+    if not all(parseaddr(_given(sender))[1].partition("@")):
         raise ImproperlyConfigured(f"{name} needs {sender}: the address that the e-mail comes from.")
     try:
         return {"DEFAULT_FROM_EMAIL": _given(sender), **_mail(urlsplit(url))}

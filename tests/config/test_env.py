@@ -216,7 +216,14 @@ def test_envmail_refuses_nonsense_and_does_not_tell_the_password(monkeypatch, ad
     assert "a:b" not in str(error.value)
 
 
-@pytest.mark.parametrize("sender", ["", "nightbook"])
+def test_envmail_takes_a_name_beside_the_sender(monkeypatch):
+    sender = "Nightbook <nightbook@home.example>"
+    assert mailed(monkeypatch, "smtp://post.example", sender)["DEFAULT_FROM_EMAIL"] == sender
+
+
+@pytest.mark.parametrize(
+    "sender", ["", "nightbook", "@home.example", "nightbook@", "Nightbook <nightbook>", "@"]
+)
 def test_envmail_needs_a_sender(monkeypatch, sender):
     with pytest.raises(ImproperlyConfigured, match="POST needs SENDER"):
         mailed(monkeypatch, "smtp://post.example", sender)
