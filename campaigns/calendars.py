@@ -28,7 +28,7 @@ def one(campaign: Campaign, evening: Evening, address: str) -> bytes:
 
 
 def subscribed(campaign: Campaign, language: str, address: str) -> bytes:
-    """What a calendar asks for again and again, in the language of the seat."""
+    """What a calendar asks for again and again, in the language of the seat, else of the page on which it was made."""
     known = campaign.evenings.filter(at__isnull=False).order_by("-at")[:KEPT]
     calendar = _calendar(campaign)
     calendar.add("name", campaign.name)

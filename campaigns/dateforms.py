@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from django import forms
@@ -32,6 +32,14 @@ class Ahead(forms.DateTimeField):
         widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
         super().__init__(label=label, required=required, widget=widget)
 
+    def to_python(self, value: Any) -> datetime | None:
+        try:
+            return super().to_python(value)
+        except ValidationError as wrong:
+            if wrong.code == "ambiguous_timezone" and wrong.params:
+                raise ValidationError(_of_clocks(wrong.params["datetime"]), code=wrong.code) from wrong
+            raise
+
     def clean(self, value: Any) -> datetime | None:
         at: datetime | None = super().clean(value)
         now = timezone.now()
@@ -40,6 +48,14 @@ class Ahead(forms.DateTimeField):
         if at is not None and at > now + FARTHEST:
             raise ValidationError(_("This is more than ten years away. Look at the year once more."))
         return at
+
+
+def _of_clocks(typed: datetime) -> str:
+    """An hour that a change of clocks leaves out is another one after the way there and back; one that comes twice is not."""
+    back = timezone.make_aware(typed).astimezone(UTC).astimezone(timezone.get_current_timezone())
+    if back.replace(tzinfo=None) != typed:
+        return gettext("Clocks go forward just then: there is no such hour. Choose another one.")
+    return gettext("Clocks go back just then: this hour comes twice. Choose another one.")
 
 
 def place_field() -> OneLine:

@@ -8,8 +8,8 @@ from campaigns.models.tables import token
 Opens = SeatLink.Opens
 
 
-def of(seat: Seat, opens: Opens) -> SeatLink:
-    return seat.links.get_or_create(opens=opens)[0]
+def of(seat: Seat, opens: Opens, *, language: str = "") -> SeatLink:
+    return seat.links.get_or_create(opens=opens, defaults={"language": language})[0]
 
 
 def renew(seat: Seat, opens: Opens) -> SeatLink:
@@ -21,10 +21,10 @@ def end(seat: Seat, opens: Opens) -> None:
     seat.links.filter(opens=opens).delete()
 
 
-def leads_to(said: str, opens: Opens) -> Seat | None:
+def known(said: str, opens: Opens) -> SeatLink | None:
+    """With the seat to which it leads."""
     found = SeatLink.objects.filter(token=said, opens=opens, seat__campaign__trashed__isnull=True)
-    link = found.select_related("seat__campaign__circle").first()
-    return link.seat if link else None
+    return found.select_related("seat__campaign__circle").first()
 
 
 def forget(seat: Seat) -> None:

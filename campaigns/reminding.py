@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
+from email.utils import make_msgid, parseaddr
 from functools import partial
 from itertools import islice
 from smtplib import SMTPRecipientsRefused
@@ -20,6 +21,7 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.encoding import punycode
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
@@ -158,8 +160,14 @@ def _mail(reminder: Reminder, subject: str, said: Iterator[str]) -> EmailMessage
             "List-Unsubscribe": f"<{_leads(reminder, 'stop-reminders')}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
             "Auto-Submitted": "auto-generated",
+            "Message-ID": make_msgid(domain=_domain()),
         },
     )
+
+
+def _domain() -> str:
+    """That of the sender: what a machine at home calls itself is no domain, and filters take it for spam."""
+    return punycode(parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2])
 
 
 def _leads(reminder: Reminder, where: str) -> str:
@@ -169,7 +177,7 @@ def _leads(reminder: Reminder, where: str) -> str:
 def _said(reminder: Reminder, evening: Evening) -> Iterator[str]:
     campaign = evening.campaign
     yield _("Hello %(name)s,") % {"name": reminder.seat.name}
-    yield _("%(table)s goes on:") % {"table": campaign.name} + f" {_moment(evening)}."
+    yield _("%(table)s goes on:") % {"table": campaign.name} + f" {_moment(evening)} ({tongues.zone()})."
     yield "\n".join(filter(None, [_where(evening), evening.words]))
     yield _listed(_("Who brings what:"), [f"{one.seat.name}: {one.words}" for one in evening.brought])
     yield _listed(_("What happened last time:"), recap(campaign))

@@ -29,6 +29,11 @@ def moment(at: datetime) -> str:
     return f"{weekday if tongue() == 'en' else weekday.lower()}, {day}"
 
 
+def zone() -> str:
+    """By whose clock a moment is said, for readers who may be elsewhere; its name is the same in all languages."""
+    return timezone.get_default_timezone_name()
+
+
 def speak(request: HttpRequest, language: str) -> None:
     """From here on, to this reader."""
     translation.activate(AMERICAN if language == "en" and _american(request) else language)

@@ -116,6 +116,7 @@ class SeatLink(models.Model):
     seat = models.ForeignKey("campaigns.Seat", on_delete=models.CASCADE, related_name="links")
     opens = models.CharField(max_length=8, choices=Opens.choices)
     token = models.CharField(max_length=40, default=token, unique=True)
+    language = models.CharField(max_length=8, blank=True)  # of the page on which it was made
 
     class Meta:
         constraints = [

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from campaigns import calendars, dates, evenings, games, journal, links, phrases, quotas, throttle, tongues
 from campaigns.dateforms import BringsForm
-from campaigns.models import Reminder, Seat
+from campaigns.models import Reminder, Seat, SeatLink
 from campaigns.throttle import LINKS
 from campaigns.views.arrival import door_shut
 from campaigns.views.dates import brings_form, listed, says_or_404
@@ -42,6 +42,7 @@ def answers_page(
         **listed(campaign, list(campaign.seats.all()), seat),
         "campaign": campaign,
         "token": token,
+        "zone": tongues.zone(),
         "brings": brings_form(campaign, seat, bad),
         "wrong": wrong,
     }
@@ -85,12 +86,16 @@ def _done(request: HttpRequest, token: str, seat: Seat, act: Callable[[], None],
 
 
 def _seat(request: HttpRequest, token: str, opens: links.Opens) -> Seat:
+    return _link(request, token, opens).seat
+
+
+def _link(request: HttpRequest, token: str, opens: links.Opens) -> SeatLink:
     """A wrong one is counted: whoever guesses meets a shut door."""
-    seat = links.leads_to(token, opens)
-    if seat is None:
+    link = links.known(token, opens)
+    if link is None:
         throttle.knock(LINKS, throttle.address(request))
         raise Http404
-    return seat
+    return link
 
 
 # --- The calendar ----------------------------------------------------------------------------------------
@@ -100,9 +105,10 @@ def _seat(request: HttpRequest, token: str, opens: links.Opens) -> Seat:
 def calendar(request: HttpRequest, token: str) -> HttpResponse:
     if shut := door_shut(request, LINKS):
         return shut
-    seat = _seat(request, token, Opens.CALENDAR)
+    link = _link(request, token, Opens.CALENDAR)
+    seat, language = link.seat, link.seat.language or link.language or settings.LANGUAGE_CODE
     table = request.build_absolute_uri(reverse("table", args=[seat.campaign_id, seat.number]))
-    content = calendars.subscribed(seat.campaign, seat.language or settings.LANGUAGE_CODE, table)
+    content = calendars.subscribed(seat.campaign, language, table)
     return HttpResponse(content, content_type="text/calendar; charset=utf-8")
 
 

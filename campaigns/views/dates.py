@@ -215,7 +215,7 @@ def subscribe(request: HttpRequest, campaign: UUID, seat: int) -> HttpResponse:
     def act() -> None:
         links.end(me, Opens.CALENDAR)
         if wished == "new":
-            links.of(me, Opens.CALENDAR)
+            links.of(me, Opens.CALENDAR, language=tongue())
 
     return _settled(request, chair, act)
 

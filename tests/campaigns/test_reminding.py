@@ -219,7 +219,7 @@ def test_it_says_when_where_who_brings_what_and_what_happened_and_leads_to_the_t
     assert one.subject == "The Long Night: Friday, 5 December 2031, 19:00"
     head, _recap, tail = re.split(r"(?<=What happened last time:\n)((?:- .*\n)+)", one.body)
     assert head == (
-        "Hello Bela,\n\nThe Long Night goes on: Friday, 5 December 2031, 19:00.\n\nWhere: at Bela’s\n\n"
+        "Hello Bela,\n\nThe Long Night goes on: Friday, 5 December 2031, 19:00 (UTC).\n\nWhere: at Bela’s\n\n"
         "Who brings what:\n- Ada: crisps\n\nWhat happened last time:\n"
     )
     assert "Dan slept" in one.body
@@ -229,6 +229,25 @@ def test_it_says_when_where_who_brings_what_and_what_happened_and_leads_to_the_t
     )
     assert one.extra_headers["List-Unsubscribe"] == f"<{end}>"
     assert (one.to, one.from_email) == (["bela@home.example"], "nightbook@home.example")
+
+
+@pytest.mark.parametrize(
+    ("sender", "shown", "domain"),
+    [
+        ("nightbook@home.example", "nightbook@home.example", "home.example"),
+        ("Nightbook <nightbook@home.example>", "Nightbook <nightbook@home.example>", "home.example"),
+        (
+            "Żółw <nightbook@żółw.example>",
+            "=?utf-8?b?xbvDs8WCdw==?= <nightbook@xn--w-uga1v8h.example>",
+            "xn--w-uga1v8h.example",
+        ),
+    ],
+)
+def test_it_is_numbered_under_the_domain_of_its_sender(table, settings, sender, shown, domain):
+    settings.DEFAULT_FROM_EMAIL = sender
+    sent = letter(table, remind(table, BELA)).message()
+    assert sent["Message-ID"].endswith(f"@{domain}>")
+    assert (sent["From"], sent.get_all("Message-ID")) == (shown, [sent["Message-ID"]])
 
 
 def test_it_speaks_as_the_seat_does_and_else_as_the_page_did_where_it_was_asked_for(table):

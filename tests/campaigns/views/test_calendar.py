@@ -139,6 +139,17 @@ def test_it_speaks_the_language_of_the_seat():
     assert told == "Kto co przynosi:\nAda: chipsy"
 
 
+def test_it_keeps_the_language_of_the_page_on_which_it_was_made_until_the_seat_chooses_one(table):
+    nights.meets_again(table.campaign, at=FRIDAY, words="")
+    evenings.brings(table.campaign, seat=table.seat(ADA), words="chips")
+    russian = {**HTMX, "Accept-Language": "ru"}
+    table.client_at(BELA).post(table.url("subscribe", seat=BELA), {"act": "new"}, headers=russian)
+    there = subscribed(table)
+    assert str(event(read(client_of().get(there)))["description"]) == "Кто что приносит:\nAda: chips"
+    table.campaign.seats.filter(number=BELA).update(language="pl")
+    assert "Kto co przynosi" in str(event(read(client_of().get(there)))["description"])
+
+
 def test_an_address_that_was_ended_or_is_of_something_else_leads_nowhere(table):
     post(table, "subscribe", act="new")
     first = subscribed(table)

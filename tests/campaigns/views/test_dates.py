@@ -2,14 +2,18 @@
 
 import re
 from datetime import timedelta
+from itertools import pairwise
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.core import mail
 from django.core.cache import cache
+from django.core.exceptions import ValidationError
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from campaigns import dates, evenings, links, nights, tasks
+from campaigns.dateforms import Ahead
 from campaigns.models import Answer, Proposal, Reminder, SeatLink
 from campaigns.throttle import LETTERS, LINKS
 from tests.factories import ADA, BELA, CORA, HTMX, a_table, client_of, dan, main
@@ -56,6 +60,34 @@ def test_several_dates_are_proposed_at_once_with_a_place():
         (ahead(4), "at Bela’s"),
     ]
     assert "proposed by Bela" in main(answer)
+
+
+def changes_of_clocks(zone):
+    """The next hour that is left out there, and the next that comes twice: half past it."""
+    hour = timezone.now().replace(minute=30, second=0, microsecond=0)
+    hours = [(hour + timedelta(hours=n)).astimezone(zone) for n in range(24 * 366)]
+    pairs = list(pairwise(hours))
+    forward = next(one for one, other in pairs if other.utcoffset() > one.utcoffset())
+    back = next(one for one, other in pairs if other.utcoffset() < one.utcoffset())
+    return forward.replace(tzinfo=None) + timedelta(hours=1), back.replace(tzinfo=None)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["there is no such hour", "this hour comes twice"]),
+        ("ru", ["такого часа нет", "этот час наступает дважды"]),
+        ("pl", ["takiej godziny nie ma", "ta godzina jest dwa razy"]),
+    ],
+)
+def test_an_hour_that_is_left_out_or_comes_twice_has_a_sentence_of_its_own(language, words, settings):
+    settings.TIME_ZONE = "Europe/Warsaw"
+    for at, said in zip(changes_of_clocks(ZoneInfo("Europe/Warsaw")), words, strict=True):
+        with translation.override(language):
+            field = Ahead(label="x")
+            with pytest.raises(ValidationError) as refused:
+                field.clean(typed(at))
+        assert said in refused.value.messages[0]
 
 
 @pytest.mark.parametrize(

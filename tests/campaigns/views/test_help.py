@@ -28,6 +28,15 @@ def test_it_calls_pages_and_buttons_as_they_are_called(language):
     assert [word for word in called if word not in text] == []
 
 
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_it_tells_what_surrounds_an_evening_and_calls_it_as_pages_do(language):
+    text = page(reverse("help"), language).content.decode()
+    names = ["Dates", "Links to answer", "Search", "Download the journal", "Import a campaign"]
+    with translation.override(language):
+        called = [gettext(name) for name in names]
+    assert [word for word in called if word not in text] == []
+
+
 def test_it_leads_to_every_game():
     text = page(reverse("help")).content.decode()
     assert len(GUIDED) == 4
