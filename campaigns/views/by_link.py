@@ -42,7 +42,6 @@ def answers_page(
         **listed(campaign, list(campaign.seats.all()), seat),
         "campaign": campaign,
         "token": token,
-        "zone": tongues.zone(),
         "brings": brings_form(campaign, seat, bad),
         "wrong": wrong,
     }

@@ -24,7 +24,7 @@ from campaigns.frame import look
 from campaigns.models import Campaign, Reminder, Seat
 from campaigns.qr import qr
 from campaigns.throttle import LETTERS
-from campaigns.tongues import tongue
+from campaigns.tongues import tongue, zone
 from campaigns.views.arrival import reachable
 from campaigns.views.moves import at, settled
 from campaigns.views.showing import show
@@ -55,6 +55,7 @@ def listed(campaign: Campaign, seats: list[Seat], me: Seat | None) -> dict[str, 
         "me": me,
         "says": [(says.value, SIGNS[says], says.label) for says in Says],
         "signs": SIGNS,
+        "zone": zone(),
     }
 
 

@@ -51,7 +51,7 @@ def main() -> None:
     certificate = served(wishes, folder)
     run(LIB / "prepare.py")
     listening = listen(wishes.host, wishes.port)
-    os.environ["NIGHTBOOK_LISTENS"] = listening.getsockname()[0]
+    tell_where(listening)
     if wishes.demo:
         add_demo(address(listening), full=wishes.demo == "full")
     stop = stop_on_signals()
@@ -160,6 +160,11 @@ def address(listening: socket.socket) -> str:
     """Where phones find the house; this machine's own when it listens to nobody else."""
     host, port = listening.getsockname()[:2]
     return f"{scheme()}://{network.phone_host(host)}:{port}/"
+
+
+def tell_where(listening: socket.socket) -> None:
+    """The processes that serve: they name no address in a network in which nobody listens."""
+    os.environ["NIGHTBOOK_LISTENS"] = listening.getsockname()[0]
 
 
 def scheme() -> str:

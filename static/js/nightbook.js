@@ -179,6 +179,19 @@ const totals = () => document.querySelectorAll("form.counting").forEach(total);
 document.addEventListener("htmx:after:swap", totals);
 totals();
 
+// --- Clocks -------------------------------------------------------------------------------------
+
+/** Behind an hour stands by whose clock it is, unless it is that of whoever reads. */
+function clocks() {
+  for (const clock of document.querySelectorAll("[data-clock]")) {
+    const at = clock.previousElementSibling.dateTime;
+    const [, sign, hours, minutes] = at.match(/([+-])(\d\d):(\d\d)$/) ?? ["", "+", 0, 0];
+    clock.hidden = new Date(at).getTimezoneOffset() === -Number(`${sign}1`) * (hours * 60 + Number(minutes));
+  }
+}
+document.addEventListener("htmx:after:swap", clocks);
+clocks();
+
 // --- Theme --------------------------------------------------------------------------------------
 
 document.addEventListener("submit", (event) => {

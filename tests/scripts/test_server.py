@@ -205,6 +205,13 @@ def test_the_wishes(monkeypatch, words, demo):
     assert server.wished().demo == demo
 
 
+def test_the_web_processes_are_told_where_the_house_listens(monkeypatch):
+    monkeypatch.setenv("NIGHTBOOK_LISTENS", "")
+    with server.listen("127.0.0.1", 0) as here:
+        server.tell_where(here)
+        assert server.environment()["NIGHTBOOK_LISTENS"] == "127.0.0.1"
+
+
 def test_phones_get_a_code_and_the_loopback_none(monkeypatch, capsys):
     monkeypatch.setattr(server.network, "phone_address", lambda: "192.168.1.20")
     with server.listen("0.0.0.0", 0) as everywhere:  # noqa: S104 -- that is what is tested

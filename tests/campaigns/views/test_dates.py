@@ -300,6 +300,20 @@ def test_a_browser_that_was_never_here_answers_for_one_seat_and_gets_no_device()
     assert visitor.get(table.url("dates", seat=BELA)).status_code == 404
 
 
+def test_by_link_an_hour_says_by_whose_clock_it_is(settings):
+    settings.TIME_ZONE = "Europe/Warsaw"
+    table = a_table()
+    a_date(table)
+    nights.meets_again(table.campaign, at=ahead(5), words="")
+    behind = re.compile(r"</time> *\s*<small class=\"muted\" data-clock( hidden)?>\(Europe/Warsaw\)</small>")
+    assert behind.findall(by_link(link_of(table, BELA)).content.decode()) == ["", ""]
+    # At the table a script shows it to whoever is elsewhere.
+    assert behind.findall(table.client_at(BELA).get(table.url("dates", seat=BELA)).content.decode()) == [
+        " hidden",
+        " hidden",
+    ]
+
+
 def test_by_link_somebody_says_what_they_bring():
     table = a_table()
     token = link_of(table, BELA)
