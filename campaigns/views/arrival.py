@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from uuid import UUID, uuid4
 
@@ -16,10 +15,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from campaigns import access, enrolment, quotas, throttle
 from campaigns.access import Holder
+from campaigns.context import PORT, only_here
 from campaigns.models import Device, Seat
 from campaigns.throttle import Door
 
-PORT = re.compile(r":\d+$")
 KEY_LENGTH = 32
 
 
@@ -71,12 +70,6 @@ def reachable(request: HttpRequest, path: str) -> str:
     if not settings.PHONE_HOST or only_here(request) or PORT.sub("", host) not in settings.LOOPBACK_HOSTS:
         return whole
     return whole.replace(f"//{host}/", f"//{settings.PHONE_HOST}{port[0] if port else ''}/", 1)
-
-
-def only_here(request: HttpRequest) -> bool:
-    """No phone can open what `reachable` says: the house listens in no network."""
-    asked = PORT.sub("", request.get_host())
-    return {asked, settings.PHONE_HOST} <= set(settings.LOOPBACK_HOSTS)
 
 
 def onward(request: HttpRequest, otherwise: str) -> str:
