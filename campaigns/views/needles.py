@@ -63,7 +63,9 @@ class Needles:
         plain, end = "".join(letter for letter, _ in letters), 0
         while found := _first(plain, self._words, end):
             start, end = found
-            yield letters[start][1], letters[end - 1][1] + 1
+            yield letters[start][1], (behind := letters[end - 1][1] + 1)
+            while end < len(letters) and letters[end][1] < behind:
+                end += 1  # the other half of a letter that is marked already
 
 
 def _first(plain: str, words: tuple[str, ...], begin: int) -> tuple[int, int] | None:

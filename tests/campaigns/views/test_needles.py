@@ -94,6 +94,8 @@ def test_no_more_is_looked_for_than_fits_a_field():
         ("ss", "Straße", "Stra<mark>ß</mark>e"),
         ("b", "<b>", "&lt;<mark>b</mark>&gt;"),
         ("hunters", "a Hunter’s Dream", "a <mark>Hunter’s</mark> Dream"),
+        ("s", "ß", "<mark>ß</mark>"),
+        ("a e", "Æther", "<mark>Æ</mark>th<mark>e</mark>r"),
         ("xyz", "a & b", "a &amp; b"),
     ],
 )
