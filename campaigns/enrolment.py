@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Any
-from uuid import NAMESPACE_URL, UUID, uuid5
+from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
+from django.utils import timezone
 
 from campaigns import circles, games, journal, links, live
 from campaigns.access import Holder
 from campaigns.journal import Stamp
-from campaigns.models import Campaign, Circle, Device, Invitation, Onlooker, Seat
+from campaigns.models import Campaign, Circle, Device, FormerKey, Invitation, Onlooker, Seat
 from campaigns.models.tables import COLOURS, token
 
 MOST_SEATS = 40  # with everybody who came later, and those who only keep the record
@@ -95,6 +96,7 @@ def _set_place(campaign: Campaign, number: int, place: Place, who: Holder) -> Se
     )
     if place.hosts:
         _hold(seat, who)
+        seat.tenancy = Seat.Tenancy.HELD
     seat.save()
     return seat
 
@@ -131,12 +133,17 @@ def free_colour(campaign: Campaign) -> int:
     return next((colour for colour in range(1, COLOURS + 1) if colour not in used), 1)
 
 
-def take_seat(seat: Seat, who: Holder, *, language: str = "") -> None:
-    """The first to sit has it; the update decides between two who tap at once."""
-    device = None if who.account else who.device
-    open_seat = Seat.objects.filter(pk=seat.pk, device__isnull=True, account__isnull=True)
-    if not who.holds(seat) and not open_seat.update(device=device, account=who.account):
-        raise Taken
+@transaction.atomic
+def take_seat(seat: Seat, who: Holder, *, language: str = "", at: datetime | None = None) -> None:
+    """The first to sit has it; the update decides between two who tap at once. Where somebody else has sat before, everybody
+    hears of it, or nobody sits down."""
+    if not who.holds(seat):
+        _lock(seat)
+        open_seat = Seat.objects.filter(pk=seat.pk, device__isnull=True, account__isnull=True)
+        now = open_seat.first()
+        if now is None:
+            raise Taken
+        _sit(now, who, at)
     if not seat.language and language:
         Seat.objects.filter(pk=seat.pk).update(language=language)
     if circles.leads_in(seat.campaign):
@@ -144,38 +151,89 @@ def take_seat(seat: Seat, who: Holder, *, language: str = "") -> None:
     _tell(seat.campaign_id)
 
 
+def _lock(seat: Seat) -> None:
+    """Seats change hands one at a time, and before the journal is written."""
+    Campaign.objects.select_for_update().get(pk=seat.campaign_id)
+
+
+def _sit(seat: Seat, who: Holder, at: datetime | None) -> None:
+    """A key of before is no longer the seat's: whoever sits there now would come with it to what was kept before."""
+    if seat.tenancy == Seat.Tenancy.HELD:
+        _retire_key(seat)
+    if seat.tenancy != Seat.Tenancy.FRESH:
+        seat.campaign.prints.filter(seat=seat.number).delete()
+        journal.seat_taken(seat.campaign_id, stamp=_said_at(seat, at))
+    _hold(seat, who)
+    seat.tenancy = Seat.Tenancy.HELD
+    seat.save(update_fields=["account", "device", "key", "tenancy"])
+
+
+def _retire_key(seat: Seat) -> None:
+    holds = journal.holds(seat.campaign, seat.number)
+    FormerKey.objects.create(seat=seat, key=seat.key, holds=sorted(holds))
+    seat.key = token()
+
+
+def _said_at(seat: Seat, at: datetime | None) -> Stamp:
+    return Stamp(seat=seat.number, at=at or timezone.now(), key=uuid4().hex)
+
+
 @transaction.atomic
-def bring_back(seat: Seat, who: Holder) -> None:
-    """The seat key moves the seat to the device that shows it."""
-    circles.follow(seat, who)
-    Seat.objects.filter(pk=seat.pk).update(device=None if who.account else who.device, account=who.account)
+def bring_back(seat: Seat, who: Holder, *, at: datetime | None = None) -> None:
+    """The seat key moves the seat to the device that shows it, and everybody hears of it."""
+    _lock(seat)
+    now = Seat.objects.select_related("campaign__circle", "member").get(pk=seat.pk)
+    circles.follow(now, who)
+    if who.holds(now) or now.tenancy == Seat.Tenancy.HELD:
+        if not who.holds(now):
+            journal.key_used(now.campaign_id, stamp=_said_at(now, at))
+        _hold(now, who)
+        now.save(update_fields=["account", "device"])
+    else:
+        _sit(now, who, at)
     _tell(seat.campaign_id)
+
+
+@transaction.atomic
+def remember(former: FormerKey, who: Holder, *, at: datetime | None = None) -> bool:
+    """Whoever sits there shows an earlier key of the seat: what was kept with it is theirs, and everybody hears of it."""
+    _lock(former.seat)
+    seat = Seat.objects.get(pk=former.seat_id)
+    if not who.holds(seat):
+        return False
+    if not journal.holds(seat.campaign, seat.number).issuperset(former.holds):
+        journal.key_used(seat.campaign_id, earlier=former.holds, stamp=_said_at(seat, at))
+    return True
 
 
 @transaction.atomic
 def leave(seat: Seat, stamp: Stamp) -> None:
-    """Free for somebody else; the seat key still brings it back, but where seats keep secrets: whoever sat there for
-    a while and saw the key would come to what the next one hides."""
-    void = {"key": token()} if _say_free(seat, stamp) else {}
-    circles.let_go(seat)
-    links.let_go(seat)
-    Seat.objects.filter(pk=seat.pk).update(device=None, account=None, **void)
-    _tell(seat.campaign_id)
+    """Free for somebody else; the seat key still brings it back until then, but where a game has its own word for that."""
+    _give_up(seat, void=_say_free(seat, stamp))
 
 
 @transaction.atomic
 def free(seat: Seat, stamp: Stamp) -> None:
-    """Nobody holds it; the old key is void, or whoever was sent away would come back with it."""
+    """Nobody holds it; the old key seats nobody, or whoever was sent away would come back with it."""
     _say_free(seat, stamp)
+    _give_up(seat, void=True)
+
+
+def _give_up(seat: Seat, *, void: bool) -> None:
+    """Papers of that seat go with whoever wished for them."""
+    seat.campaign.prints.filter(seat=seat.number).delete()
     circles.let_go(seat)
     links.let_go(seat)
-    Seat.objects.filter(pk=seat.pk).update(device=None, account=None, key=token())
+    if void and seat.tenancy == Seat.Tenancy.HELD:
+        _retire_key(seat)
+        seat.tenancy = Seat.Tenancy.FREED
+    seat.device = seat.account = None
+    seat.save(update_fields=["account", "device", "key", "tenancy"])
     _tell(seat.campaign_id)
 
 
 def _say_free(seat: Seat, stamp: Stamp) -> bool:
-    """A game whose seats keep secrets hears that somebody else may sit there from now on; papers of that seat go with
-    whoever wished for them."""
+    """A game may have its own word for it that somebody else may sit there from now on."""
     rules = games.game(seat.campaign.game)
     event = rules.freed(seat.number) if seat.plays else None
     if event is None:
@@ -187,7 +245,6 @@ def _say_free(seat: Seat, stamp: Stamp) -> bool:
         at=stamp.at,
         key=stamp.key,
     )
-    seat.campaign.prints.filter(seat=seat.number).delete()
     return True
 
 

@@ -128,8 +128,8 @@ def _never_open(_event: Any, _before: Any, _now: Any) -> None:
     """What is told at once needs no opening."""
 
 
-def _nobody(_now: Any, _seat: int) -> bool:
-    return False
+def _whoever_sat_later(_now: Any, _seat: int) -> None:
+    return None
 
 
 def _nothing_behind(now: Any, _seat: int) -> Any:
@@ -278,10 +278,14 @@ class Game(PageGame[E, V], Generic[S, E, V]):
         _nothing_lies  # what can lie face down: whether open to it
     )
 
+    # A state without what a seat kept for its own eyes between the first and the second of each pair of states: as whoever
+    # sat down there later may know it. What lies open to everybody stays.
+    withhold: Callable[[S, int, Sequence[tuple[S, S]]], S]
+
     # Where it changes who may read the past. An earlier state, with what has become of its secrets since; and whether
-    # whoever has a seat now is nobody to whom even the seat's own past may be told.
+    # whoever has a seat now is nobody to whom the seat's own past may be told: None is whoever sat down there later.
     hindsight: Callable[[S, S], S] = _as_it_was
-    stranger: Callable[[S, int], bool] = _nobody
+    stranger: Callable[[S, int], bool | None] = _whoever_sat_later
     # What an entry that lay face down said, on the state before it: None as long as it does today. Told with its corrections.
     laid_open: Callable[[E, S, S], Word | None] = _never_open
 

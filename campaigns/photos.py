@@ -81,7 +81,7 @@ def refusal(frame: AnyFrame) -> str:
 def evening(frame: AnyFrame, at: datetime) -> Night:
     """Whoever takes a photo is here: tonight's, or the night that was closed when nothing was played since."""
     campaign, seat = frame.chair.campaign, frame.chair.seat
-    played = frame.reading.seal < frame.reading.number
+    played = frame.reading.seal < frame.reading.played_to
     before = None if played else nights.last_closed(campaign)
     return nights.current(campaign) or before or nights.arrived(campaign, seats=[seat] if seat else [], at=at)
 

@@ -75,6 +75,8 @@ KINDS: Mapping[str, str | Promise] = {
     timeline.REOPENED: _("night reopened"),
     timeline.DISMISSED: _("finding settled"),
     timeline.EXPORTED: _("journal downloaded"),
+    timeline.SEAT_TAKEN: _("seat changed hands"),
+    timeline.KEY_USED: _("seat key used"),
 }
 
 STALE = _("Someone else just changed this. Look at the page, then tap again if it is still needed.")
@@ -123,8 +125,8 @@ def _changed_under(entries: Sequence[int]) -> str:
     return sentence % {"entries": numbers}
 
 
-def house_line(kind: str, about: Sequence[int]) -> str:
-    """What an entry about entries says, before the words of what it speaks of."""
+def house_line(kind: str, about: Sequence[int], name: str = "") -> str:
+    """What an entry of the house says, before the words of what it speaks of; `name` is whose seat it is of."""
     entries = ", ".join(str(number) for number in about)
     sentences: dict[str, Any] = {
         timeline.STRUCK: ngettext(
@@ -139,8 +141,10 @@ def house_line(kind: str, about: Sequence[int]) -> str:
         timeline.REOPENED: _("The closed night was reopened."),
         timeline.DISMISSED: _("What was found at entry %(entries)s was settled."),
         timeline.EXPORTED: _("The whole journal was downloaded, with everything that was hidden in it."),
+        timeline.SEAT_TAKEN: _("The seat of %(name)s changed hands."),
+        timeline.KEY_USED: _("A key of the seat of %(name)s was used."),
     }
-    return str(sentences[kind]) % {"entries": entries}
+    return str(sentences[kind]) % {"entries": entries, "name": name}
 
 
 # --- Files from elsewhere ----------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from .rules.lying import lying
 from .rules.names import CHAPTERS, PLAYERS
 from .rules.plays import PLAYS, milestones
 from .rules.seen import View
-from .rules.sight import sight
+from .rules.sight import sight, withhold
 from .rules.state import State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import laid_open, tell
 from .rules.to_act import one_by_one, to_act
@@ -91,6 +91,7 @@ CHRONICLE: Game[State, Event, View] = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     laid_open=laid_open,
     decide=decide,
     tell=tell,

@@ -15,6 +15,8 @@ from campaigns.journal import MOST_ENTRIES
 FORMAT = 1
 FORMAT_TONIGHT = 2  # with a night that is not over, of which older houses know nothing
 JOURNAL = "journal.json"
+# Of seats and files, which a journal says also when it is full.
+MOST_ANNOUNCED = 1_000
 MOST_NIGHTS = 500  # more evenings than any campaign will see
 
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=32767)]
@@ -71,7 +73,7 @@ class BundleShape(Struct, forbid_unknown_fields=True, kw_only=True, dict=True):
     created: Moment
     circle: Name
     seats: Annotated[list[SeatShape], Meta(min_length=1, max_length=MOST_SEATS)]
-    entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=MOST_ENTRIES)]
+    entries: Annotated[list[EntryShape], Meta(min_length=1, max_length=MOST_ENTRIES + MOST_ANNOUNCED)]
     nights: Annotated[list[NightShape], Meta(max_length=MOST_NIGHTS)] = []
 
 

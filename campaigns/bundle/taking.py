@@ -17,6 +17,7 @@ from campaigns import circles, enrolment, journal, nights
 from campaigns.access import Holder
 from campaigns.bundle.album import MOST, Brought
 from campaigns.bundle.broken import Broken
+from campaigns.bundle.merging import merged
 from campaigns.bundle.reading import alone, checked, foreign, photos
 from campaigns.bundle.shape import BundleShape, NightShape
 from campaigns.games import Unreadable
@@ -71,7 +72,7 @@ def _take_in(bundle: BundleShape, who: Holder, anyone: bool, at: datetime, key: 
         return copy(bundle, who=who, at=at, key=key)
     # Both journals are followed before anybody waits for the lock.
     _follow(here)
-    checked(bundle)
+    checked(merged(bundle, here.pk))
     return _go_on(here, bundle, None if anyone else host) or replace(
         copy(bundle, who=who, at=at, key=key), closed=True
     )
@@ -94,6 +95,7 @@ def _go_on(known: Campaign, bundle: BundleShape, host: Seat | None) -> Taken | N
         raise Broken("trashed")
     if host and not _freely(here, host):
         return None
+    bundle = merged(bundle, here.pk)
     try:
         fresh = intake.take_in(here.pk, foreign(bundle), checked(bundle))
     except Parted as parted:
@@ -199,6 +201,7 @@ def _add_seats(campaign: Campaign, bundle: BundleShape, who: Holder = NOBODY) ->
         )
         holds = who if seat.hosts else NOBODY
         seat.account_id, seat.device_id = holds.account, None if holds.account else holds.device
+        seat.tenancy = Seat.Tenancy.FRESH if seat.free else Seat.Tenancy.HELD
         seat.member = circles.join(campaign.circle, name=seat.name, who=holds)
         seat.save()
 

@@ -85,7 +85,7 @@ def bundle_of(campaign: Campaign) -> BundleShape:
         created=campaign.created,
         circle=campaign.circle.name,
         seats=_seats(campaign),
-        entries=[_entry(number, entry) for number, entry in enumerate(intake.stored(campaign.pk), 1)],
+        entries=[entry_of(number, entry) for number, entry in enumerate(intake.stored(campaign.pk), 1)],
         nights=nights,
     )
 
@@ -110,7 +110,7 @@ def file_name(campaign: Campaign, *, suffix: str = "") -> str:
     return f"{slugify(campaign.name) or campaign.game}-{campaign.last}{suffix}.nightbook.zip"
 
 
-def _entry(number: int, entry: Foreign) -> EntryShape:
+def entry_of(number: int, entry: Foreign) -> EntryShape:
     return EntryShape(
         number=number,
         key=entry.key,

@@ -3,7 +3,17 @@
 Whole journals, with all that is hidden in them, have a door of their own: `campaigns.journal.intake`.
 """
 
-from campaigns.journal.changes import back_to, dismiss, exported, reopen, restore, seal, strike
+from campaigns.journal.changes import (
+    back_to,
+    dismiss,
+    exported,
+    key_used,
+    reopen,
+    restore,
+    seal,
+    seat_taken,
+    strike,
+)
 from campaigns.journal.erasing import erase, erase_all
 from campaigns.journal.findings import Finding
 from campaigns.journal.history import Told
@@ -12,7 +22,7 @@ from campaigns.journal.played import Played
 from campaigns.journal.position import forget, seen_by
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled, correct, insert
-from campaigns.journal.reading import Reading, allows, public, reading, then
+from campaigns.journal.reading import Reading, allows, holds, public, reading, then
 from campaigns.journal.unread import lies_open
 from campaigns.journal.writing import (
     EARLIEST,
@@ -51,8 +61,10 @@ __all__ = [
     "exported",
     "forget",
     "has",
+    "holds",
     "imagined",
     "insert",
+    "key_used",
     "lies_open",
     "public",
     "reading",
@@ -60,6 +72,7 @@ __all__ = [
     "reopen",
     "restore",
     "seal",
+    "seat_taken",
     "seen_by",
     "strike",
     "then",

@@ -57,16 +57,16 @@ def takers(now: Position, number: int) -> frozenset[int]:
 
 def _whole(now: Position, line: Line, seat: int) -> bool:
     """As first said and as it says now. What was overruled with it does not count: that is known to its seat alone."""
-    if now.own(line.seat, seat) or line.kind == timeline.DISMISSED:
+    if now.own(line.number, seat) or line.kind == timeline.DISMISSED:
         # The figures of a finding come from the View of whoever settled it.
-        return now.own(line.seat, seat)
+        return now.own(line.number, seat)
     spoken = speaks(now, line)
     if spoken is None:
         return True
     number, first = spoken
     said = [first, said_now(now, line)] if number == line.number else [first]
     before = state_before(now, number)
-    return all(reads(now, before, written, owner=line.seat, seat=seat) for written in said)
+    return all(reads(now, before, written, entry=line.number, seat=seat) for written in said)
 
 
 def _closed(now: Position, line: Line, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -87,6 +87,20 @@ def _mark_of(campaign: UUID, digest: str, stamp: Stamp) -> Mapping[str, Any] | N
 def exported(campaign: UUID, *, stamp: Stamp) -> Recorded:
     """Says to everybody that the whole journal, with what is still hidden, was handed out."""
     return write(campaign, lambda now: house(timeline.EXPORTED), stamp)
+
+
+def seat_taken(campaign: UUID, *, stamp: Stamp) -> Recorded:
+    """Says to everybody that somebody sat down where somebody else had sat."""
+    return write(campaign, lambda now: house(timeline.SEAT_TAKEN), stamp)
+
+
+def key_used(campaign: UUID, *, earlier: Collection[int] | None = None, stamp: Stamp) -> Recorded:
+    """Says to everybody that somebody came with the key of a seat: that of now, or an earlier one, which adds a past."""
+
+    def draft(now: Position) -> Draft:
+        return house(timeline.KEY_USED, holds=sorted(now.holds(stamp.seat) | {*(earlier or ())}))
+
+    return write(campaign, draft, stamp)
 
 
 # --- Who may: each refuses with its reason ---------------------------------------------------------

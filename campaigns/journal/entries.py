@@ -43,25 +43,26 @@ def state_before(now: Position, number: int) -> AnyState:
 
 def reads_all(now: Position, line: Line, seat: int) -> bool:
     """Whether this seat reads the entry as the seat that recorded it does: only then may it see the facts."""
-    return reads(now, state_before(now, line.number), said_now(now, line), owner=line.seat, seat=seat)
+    return reads(now, state_before(now, line.number), said_now(now, line), entry=line.number, seat=seat)
 
 
 def reads_everything(now: Position, seat: int) -> bool:
     """Whether nothing in the whole journal is closed to this seat: every entry, as first said and as corrected."""
-    return all(now.own(line.seat, seat) or _open_to(now, line, seat) for line in now.lines)
+    return all(now.own(line.number, seat) or _open_to(now, line, seat) for line in now.lines)
 
 
 def open_lines(now: Position, lines: Iterable[Line], seat: int) -> list[Line]:
     """Those of which nothing that they say is closed to this seat, and nothing that was overruled with them."""
-    return [line for line in lines if now.own(line.seat, seat) or _open_to(now, line, seat)]
+    return [line for line in lines if now.own(line.number, seat) or _open_to(now, line, seat)]
 
 
-def reads(now: Position, before: AnyState, written: Written, *, owner: int, seat: int) -> bool:
-    """Whether these facts, recorded by `owner` at this place, would be told to the seat as they are to the owner."""
-    if now.own(owner, seat):
+def reads(now: Position, before: AnyState, written: Written, *, entry: int, seat: int) -> bool:
+    """Whether these facts, recorded at this place with an entry, would be told to the seat as they are to whose it was."""
+    if now.own(entry, seat):
         return True
     event = now.game.codec.decode(written)
-    mine, whole = now.game.tell(event, now.as_told(before), seat), now.game.tell(event, before, owner)
+    mine = now.tell(event, before, seat, entry)
+    whole = now.game.tell(event, before, now.lines[entry - 1].seat)
     return mine is not None and said(mine) == said(whole)
 
 
@@ -70,7 +71,7 @@ def overruled(now: Position, line: Line, seat: int) -> Sequence[Word]:
     would have heard in its place, at that moment."""
     advice = [Word(code=one["code"], about=one["about"]) for one in line.advice]
     spoken = speaks(now, line)
-    if not advice or spoken is None or now.own(line.seat, seat):
+    if not advice or spoken is None or now.own(line.number, seat):
         return advice
     then = fold(now.game, now.lines[: line.number])
     heard = _heard(now, state_before(then, spoken[0]), spoken[1], seat)
@@ -96,13 +97,15 @@ def _open_to(now: Position, line: Line, seat: int) -> bool:
     before = state_before(now, spoken[0])
     heard = _heard(now, before, spoken[1], seat) if line.advice else []
     return all(advice in heard for advice in line.advice) and reads(
-        now, before, spoken[1], owner=line.seat, seat=seat
+        now, before, spoken[1], entry=line.number, seat=seat
     )
 
 
 def _heard(now: Position, before: AnyState, written: Written, seat: int) -> list[dict[str, Any]]:
     """What the rules would have told this seat at the place of the entry."""
-    decision = now.game.decide(now.game.sight(now.as_told(before), seat), now.game.codec.decode(written))
+    decision = now.game.decide(
+        now.game.sight(now.as_told(before, seat), seat), now.game.codec.decode(written)
+    )
     return [plain(word) for word in decision.advice] if isinstance(decision, Decided) else []
 
 

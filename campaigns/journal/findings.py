@@ -71,8 +71,8 @@ def _look_through(now: Position, seat: int) -> None:
 
 
 def _at(now: Position, index: int, seat: int) -> Iterator[Finding]:
-    play, event, before = now.plays[index], now.events[index], now.as_told(now.before(index))
-    if now.game.tell(event, before, seat) is None:
+    play, event = now.plays[index], now.events[index]
+    if now.tell(event, now.before(index), seat, play.number) is None:
         return
     accepted = _accepted(now, play.changed or play.number)
     for frown in _frowns(now, index, seat):
@@ -104,7 +104,7 @@ def _left_of(was: Any, left: Any) -> bool:
 
 def _frowns(now: Position, index: int, seat: int) -> Sequence[Word]:
     """What is refused to this seat because another had to say it makes sense all the same."""
-    decision = _decided(now, index, now.as_told(now.before(index)), seat)
+    decision = _decided(now, index, now.as_told(now.before(index), seat), seat)
     if isinstance(decision, Decided):
         return decision.advice
     as_written = _decided(now, index, now.before(index), now.plays[index].seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
@@ -59,6 +59,7 @@ def chosen(now: Position, seat: int, *, by: int | None = None, kind: str = "") -
 
 def readable(now: Position) -> None:
     """Reads every entry once, as whoever recorded it; for journals from elsewhere, which may break in the telling."""
+    now = replace(now, absences={})
     readers = {seat: _Reader(now, seat) for seat in {line.seat for line in now.lines}}
     for line in now.lines:
         readers[line.seat].told(line)
@@ -96,7 +97,7 @@ class _Reader:
         spoken = self._speaks(line)
         if spoken is None:
             return None
-        return self._heard(*spoken)
+        return self._heard(line, *spoken)
 
     def _speaks(self, line: Line) -> tuple[int, Written] | None:
         """The entry of the game whose words stand on this line, and in which facts."""
@@ -115,7 +116,7 @@ class _Reader:
         until, spoken = self._until(line), self._speaks(line)
         if until is None or spoken is None:
             return word, None
-        was, now = self._heard(*until), self._heard(*spoken)
+        was, now = self._heard(line, *until), self._heard(line, *spoken)
         if said(was) != said(now):
             return word, was
         opened = self._laid_open(*until), self._laid_open(*spoken)
@@ -142,9 +143,9 @@ class _Reader:
             if line.kind == timeline.CORRECTED and line.number not in self.now.gone
         ]
 
-    def _heard(self, number: int, written: Written) -> Word | None:
-        before = self.now.before(self.now.place(number))
-        return self.now.game.tell(self.now.game.codec.decode(written), self.now.as_told(before), self.seat)
+    def _heard(self, line: Line, number: int, written: Written) -> Word | None:
+        event, before = self.now.game.codec.decode(written), self.now.before(self.now.place(number))
+        return self.now.tell(event, before, self.seat, line.number, number)
 
     def _laid_open(self, number: int, written: Written) -> Word | None:
         before, event = self.now.before(self.now.place(number)), self.now.game.codec.decode(written)

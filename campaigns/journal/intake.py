@@ -33,6 +33,7 @@ from campaigns.models.journal import Entry
 
 # Entries written at once: other writers wait so long.
 PIECE = 250
+FIELDS = ("key", "kind", "version", "facts", "seat", "at", "tapped_at", "advice")
 # Lines in all, for finding the one at which a journal breaks.
 LOOKED_AT = 20_000
 
@@ -104,9 +105,14 @@ def folds(game: AnyGame, lines: Sequence[Line]) -> None:
 
 def stored(campaign: UUID) -> list[Foreign]:
     """Our own journal in the same shape, to be handed out."""
-    fields = ("key", "kind", "version", "facts", "seat", "at", "tapped_at", "advice")
-    rows = Entry.objects.filter(campaign_id=campaign).order_by("number").values(*fields)
+    rows = Entry.objects.filter(campaign_id=campaign).order_by("number").values(*FIELDS)
     return [Foreign(**row) for row in rows]
+
+
+def said_of_seats(campaign: UUID) -> dict[int, Foreign]:
+    """By number, what our own journal says of who came to a seat."""
+    rows = Entry.objects.filter(campaign_id=campaign, kind__in=timeline.SEATS).order_by("number")
+    return {row.pop("number"): Foreign(**row) for row in rows.values("number", *FIELDS)}
 
 
 def take_in(campaign: UUID, entries: Sequence[Foreign], then: Checked) -> int:

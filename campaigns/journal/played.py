@@ -29,9 +29,9 @@ class Played(NamedTuple):
 def played(now: Position, seat: int, places: Iterable[int]) -> Iterator[Played]:
     for place in places:
         play, event, before = now.plays[place], now.events[place], now.before(place)
-        word = now.game.tell(event, now.as_told(before), seat)
+        word = now.tell(event, before, seat, play.number)
         if word is not None:
-            whole = now.own(play.seat, seat) or said(now.game.tell(event, before, play.seat)) == said(word)
+            whole = now.own(play.number, seat) or said(now.game.tell(event, before, play.seat)) == said(word)
             at = now.lines[play.number - 1].at.replace(microsecond=0)
             yield Played(play.number, play.kind, at, word, event if whole else None)
 

@@ -26,11 +26,14 @@ from campaigns.journal import codes
 from campaigns.journal.states import States, grown
 from campaigns.kernel import timeline
 from campaigns.kernel.timeline import Line, Play
+from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 from campaigns.models.journal import Entry
 
 # Bytes, about: enough for every table of an evening, and no more than a small machine can spare.
 WEIGHT_KEPT = 128_000_000
+WALL = 0
+FIRST = frozenset({0})  # whoever sat there first, and nobody since
 LINE = 1_000  # what one line weighs with its event
 HOUSE_VERSION = 1  # of the house's own kinds, all together
 # Nobody has looked at the table for so long: what is kept of it is given back. Seconds.
@@ -51,6 +54,10 @@ class Position:
     # What the entries about entries say, worked out again only when another of them comes.
     gone: frozenset[int] = frozenset()
     seal: int = 0
+    # By seat, who held it from which entry on, where that was more than one.
+    holders: Mapping[int, tuple[tuple[int, frozenset[int]], ...]] = field(default_factory=dict)
+    # By seat, from which entry to before which one it was somebody else's than whose it is now.
+    absences: Mapping[int, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     suspects: tuple[int, ...] = ()
     changes: Mapping[int, Line] = field(default_factory=dict)
     put_in: bool = False  # whether anything was: then places are not in the order of numbers
@@ -61,6 +68,10 @@ class Position:
     seen: dict[int, AnyView] = field(default_factory=dict, compare=False, repr=False)
     # By number, where entries stand; worked out where something was put in.
     places: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    # By seat, the states between which somebody else sat there; of this position alone.
+    kept: dict[int, Sequence[tuple[AnyState, AnyState]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
     # With other eyes than those of today: as it is told where a curtain is closed.
     eyes: AnyState = field(default=None, compare=False, repr=False)
 
@@ -70,7 +81,7 @@ class Position:
 
     def view(self, seat: int) -> AnyView:
         if seat not in self.seen:
-            self.seen[seat] = self.game.sight(self.state, seat)
+            self.seen[seat] = self.game.sight(self.withheld(self.state, seat), seat)
         return self.seen[seat]
 
     def before(self, index: int) -> AnyState:
@@ -85,19 +96,59 @@ class Position:
             self.places.update(timeline.places(self.lines))
         return self.places[number]
 
-    def as_told(self, before: AnyState) -> AnyState:
-        """An earlier state as it may be told today."""
-        return self.game.hindsight(self.state if self.eyes is None else self.eyes, before)
+    def as_told(self, before: AnyState, seat: int) -> AnyState:
+        """An earlier state as it may be told today, to whoever sits there now."""
+        told = self.game.hindsight(self.state if self.eyes is None else self.eyes, before)
+        return self.withheld(told, seat)
 
-    def own(self, owner: int, seat: int) -> bool:
-        """Whether what this owner recorded is the seat's own past."""
-        return owner == seat and not self.game.stranger(self.state if self.eyes is None else self.eyes, seat)
+    def withheld(self, state: AnyState, seat: int) -> AnyState:
+        """Without what was kept for the eyes of whoever sat there before."""
+        spans = self.absent(seat)
+        if not spans:
+            return state
+        if seat not in self.kept:
+            places = [(self._place(since), self._place(until)) for since, until in spans]
+            self.kept[seat] = [(self.before(since), self.before(until)) for since, until in places]
+        return self.game.withhold(state, seat, self.kept[seat])
+
+    def absent(self, seat: int) -> Sequence[tuple[int, int]]:
+        """In which entries somebody else sat there; none, where the game has a rule of its own for the seat."""
+        spans = self.absences.get(seat, ())
+        return spans if spans and self._stranger(seat) is None else ()
+
+    def _stranger(self, seat: int) -> bool | None:
+        return self.game.stranger(self.state if self.eyes is None else self.eyes, seat)
+
+    def _place(self, number: int) -> int:
+        """Behind everything that was recorded before this entry, and what was put in there later."""
+        last = (at for at in range(len(self.plays) - 1, -1, -1) if self.plays[at].number < number)
+        return next(last, -1) + 1
+
+    def own(self, number: int, seat: int) -> bool:
+        """Whether this entry is the past of whoever sits at the seat now."""
+        if self.lines[number - 1].seat != seat:
+            return False
+        stranger = self._stranger(seat)
+        return not (self.before_them(number, seat) if stranger is None else stranger)
+
+    def before_them(self, number: int, seat: int) -> bool:
+        """Whether it was recorded while somebody else sat there."""
+        return any(since <= number < until for since, until in self.absent(seat))
+
+    def tell(self, event: AnyEvent, before: AnyState, seat: int, *numbers: int) -> Word | None:
+        """How it is told to a seat; what was recorded with these entries while somebody else sat there, as to everybody."""
+        reader = WALL if any(self.before_them(number, seat) for number in numbers) else seat
+        return self.game.tell(event, self.as_told(before, reader), reader)
 
     def curtained(self, seat: int) -> Position:
         """As it is told to this seat where anybody may glance at it; the same, where nothing is kept behind a curtain."""
         state = self.state
         eyes = self.game.curtained(state, seat)
         return self if eyes is state else replace(self, eyes=eyes)
+
+    def holds(self, seat: int) -> frozenset[int]:
+        """Whose past is that of whoever sits there now."""
+        return self.holders[seat][-1][1] if seat in self.holders else FIRST
 
     @property
     def weight(self) -> int:
@@ -146,21 +197,24 @@ def extended(known: Position, fresh: Sequence[Line]) -> Position:
         then = _folded(known, known.plays + timeline.plays(fresh), same=len(known.plays))
     found = then.found if _told_as(known) == _told_as(then) else {}
     return replace(
-        then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={}, places={}, found=found
+        then, number=lines[-1].number, id=lines[-1].id, lines=lines, seen={}, places={}, kept={}, found=found
     )
 
 
 def _told_as(known: Position) -> AnyState:
     """What tells apart two moments between which the same past is told otherwise."""
-    return known.as_told(known.game.start())
+    return known.as_told(known.game.start(), WALL)
 
 
 def _rearranged(known: Position, lines: Sequence[Line]) -> Position:
     plays, gone = timeline.plays(lines), timeline.struck(lines)
+    holders = timeline.holders(lines)
     return replace(
         _folded(known, plays, same=_same(known.plays, plays)),
         gone=gone,
         seal=timeline.sealed_to(lines),
+        holders=holders,
+        absences=timeline.absences(holders),
         suspects=timeline.suspects(lines, plays),
         dismissed=timeline.dismissals(lines, gone),
         changes=timeline.corrections(lines, gone),

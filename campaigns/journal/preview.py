@@ -64,7 +64,7 @@ def _preview(now: Position, draft: Draft, seat: int, at: datetime, *, curtained:
     return Preview(
         says=told(then, seat, then.lines[-1]).word,
         differences=game.differences(
-            game.sight(now.as_told(now.state), seat), game.sight(then.as_told(then.state), seat)
+            game.sight(now.as_told(now.state, seat), seat), game.sight(then.as_told(then.state, seat), seat)
         ),
         findings=_only(after, before),
         settled=_only(before, after),

@@ -51,7 +51,7 @@ def drafted_correction(
     if was.facts == facts:
         raise Refusal("nothing-changed", {"entry": entry})
     before = state_before(now, entry)
-    if not reads(now, before, Written(kind, version, facts), owner=line.seat, seat=seat):
+    if not reads(now, before, Written(kind, version, facts), entry=line.number, seat=seat):
         # What somebody else recorded would be out of sight of whoever corrected it, and nobody could put it right.
         raise Refusal("would-hide", {"entry": entry})
     advice = _judged(now, before, event, seat).advice
@@ -91,7 +91,7 @@ class Filled(NamedTuple, Generic[V]):
 def filled(now: Position, entry: int, *, seat: int, host: bool) -> Filled[AnyView]:
     line = may_correct(now, entry, seat=seat, host=host)
     event = event_now(now, line)
-    view = now.game.sight(now.as_told(state_before(now, entry)), seat)
+    view = now.game.sight(now.as_told(state_before(now, entry), seat), seat)
     return Filled(now.game.codec.encode(event).kind, event, view)
 
 
@@ -153,7 +153,7 @@ def with_draft(now: Position, draft: Draft, *, seat: int, at: datetime) -> Posit
 
 
 def _judged(now: Position, before: AnyState, event: AnyEvent, seat: int) -> Decided[AnyEvent]:
-    decision = now.game.decide(now.game.sight(now.as_told(before), seat), event)
+    decision = now.game.decide(now.game.sight(now.as_told(before, seat), seat), event)
     if isinstance(decision, Decided):
         return decision
     raise Refusal(decision.code, decision.about, decision.field)

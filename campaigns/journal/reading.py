@@ -12,7 +12,7 @@ from campaigns.journal import asking, changes, entries, preview, putting_right
 from campaigns.journal.findings import Finding, findings
 from campaigns.journal.history import Told, about, chosen, history
 from campaigns.journal.played import Played, played, studied
-from campaigns.journal.position import Position, position
+from campaigns.journal.position import WALL, Position, position
 from campaigns.journal.preview import Preview
 from campaigns.journal.putting_right import Filled
 from campaigns.journal.writing import Recorded, Refusal
@@ -24,7 +24,6 @@ from campaigns.kernel.words import Word
 from campaigns.models import Campaign
 
 R = TypeVar("R")
-WALL = 0
 
 
 class Reading(Generic[V]):
@@ -59,6 +58,11 @@ class Reading(Generic[V]):
     @property
     def seal(self) -> int:
         return self._now.seal
+
+    @property
+    def holds(self) -> frozenset[int]:
+        """Whose past is that of whoever sits there now, by the entries with which they sat down; 0 sat there first."""
+        return self._now.holds(self._seat)
 
     @property
     def view(self) -> V:
@@ -116,6 +120,11 @@ class Reading(Generic[V]):
 
     def reads_everything(self) -> bool:
         return entries.reads_everything(self._now, self._seat)
+
+    @property
+    def played_to(self) -> int:
+        """The last entry that is more than a word to everybody: what was played, or closed, goes as far."""
+        return self.last_but(*timeline.ANNOUNCED)
 
     def last_but(self, *kinds: str) -> int:
         """The number of the last entry that is of none of these kinds."""
@@ -190,13 +199,13 @@ class Reading(Generic[V]):
 
     def view_after(self, entry: int) -> V:
         """What this seat saw where the next thing put in after an entry would stand."""
-        before = self._told.as_told(putting_right.state_after(self._now, entry))
+        before = self._told.as_told(putting_right.state_after(self._now, entry), self._seat)
         seen: V = self._now.game.sight(before, self._seat)
         return seen
 
     def would_say(self, event: AnyEvent) -> Word | None:
         """The line of a move, were it recorded now; what the line says in the end is told with the record."""
-        return self._now.game.tell(event, self._told.as_told(self._now.state), self._seat)
+        return self._now.game.tell(event, self._told.as_told(self._now.state, self._seat), self._seat)
 
     def preview_correction(self, *, entry: int, event: AnyEvent, at: datetime) -> Preview:
         return preview.preview_correction(
@@ -229,6 +238,11 @@ def reading(campaign: Campaign, seat: int, *, host: bool = False) -> Reading[Any
 def public(campaign: Campaign) -> Reading[AnyView]:
     """As the screen on the wall has it: what everybody at the table may read."""
     return Reading(position(campaign), WALL, host=False)
+
+
+def holds(campaign: Campaign, seat: int) -> frozenset[int]:
+    """Whose past is that of whoever sits there now, as an entry says it."""
+    return position(campaign).holds(seat)
 
 
 def then(done: Recorded, *, host: bool = False) -> Reading[AnyView]:

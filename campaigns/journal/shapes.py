@@ -74,6 +74,15 @@ class Dismissed(Shape):
         return "" if _of_game(earlier, self.entry) else "entry"
 
 
+class KeyUsed(Shape):
+    holds: list[int]
+
+    def nowhere(self, earlier: Sequence[Line]) -> str:
+        """Whoever sat there first, and whoever sat down with an entry that says so."""
+        taken = {line.number for line in earlier if line.kind == timeline.SEAT_TAKEN}
+        return "" if self.holds and {0, *taken}.issuperset(self.holds) else "holds"
+
+
 SHAPES: Mapping[str, type[Shape]] = {
     timeline.STRUCK: Entries,
     timeline.RESTORED: Entries,
@@ -83,6 +92,8 @@ SHAPES: Mapping[str, type[Shape]] = {
     timeline.REOPENED: Reopened,
     timeline.DISMISSED: Dismissed,
     timeline.EXPORTED: Shape,
+    timeline.SEAT_TAKEN: Shape,
+    timeline.KEY_USED: KeyUsed,
 }
 prepare(*SHAPES.values())
 

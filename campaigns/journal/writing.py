@@ -111,7 +111,7 @@ def _drafted(now: Position, *, event: AnyEvent, seat: int) -> Draft:
     if not isinstance(decision, Decided):
         raise Refusal(decision.code, decision.about, decision.field)
     kind, version, facts = now.game.codec.encode(decision.event)
-    told = now.game.tell(decision.event, now.state, seat)
+    told = now.game.tell(decision.event, now.withheld(now.state, seat), seat)
     return Draft(kind=kind, version=version, facts=facts, advice=decision.advice, told=told)
 
 
@@ -124,14 +124,16 @@ def write(campaign: UUID, draft: Callable[[Position], Draft], stamp: Stamp) -> R
         if earlier:
             return _again(now, draft, earlier, stamp)
         _not_stale(now, draft, stamp)
-        if now.number >= MOST_ENTRIES:
-            raise Refusal("journal-full", {"most": MOST_ENTRIES})
-        return _append(table, now, _at_table(table, draft(now)), stamp)
+        return _append(table, now, _at_table(table, now, draft(now)), stamp)
 
 
-def _at_table(table: Campaign, draft: Draft) -> Draft:
-    """A table that was put away is read and handed out; nothing is played at it."""
-    if table.archived and draft.kind not in timeline.ANNOUNCED:
+def _at_table(table: Campaign, now: Position, draft: Draft) -> Draft:
+    """A table that was put away, or is full, is read and handed out; nothing is played at it."""
+    if draft.kind in timeline.ANNOUNCED:
+        return draft
+    if now.number >= MOST_ENTRIES:
+        raise Refusal("journal-full", {"most": MOST_ENTRIES})
+    if table.archived:
         raise Refusal("put-away")
     return draft
 
@@ -177,7 +179,7 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
         tapped_at=stamp.tapped_at,
     )
     after = extended(now, [line_of(entry)])
-    note(table, after, stamp.at)
+    note(table, after, _moved(table, draft, stamp.at))
     transaction.on_commit(partial(keep, table.pk, after))  # the page that follows has it worked out
     transaction.on_commit(partial(live.announce, table.pk, after.number))
     return _recorded(after, draft, stamp)
@@ -185,6 +187,11 @@ def _append(table: Campaign, now: Position, draft: Draft, stamp: Stamp) -> Recor
 
 def _recorded(after: Position, draft: Draft, stamp: Stamp) -> Recorded:
     return Recorded(number=after.number, advice=draft.advice, told=draft.told, _after=after, _seat=stamp.seat)
+
+
+def _moved(table: Campaign, draft: Draft, at: datetime) -> datetime:
+    """Nothing was played by a word about a seat."""
+    return table.moved or at if draft.kind in timeline.SEATS else at
 
 
 def note(table: Campaign, after: Position, at: datetime) -> None:

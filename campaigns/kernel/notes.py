@@ -1,6 +1,6 @@
 """Notes of the table, and those that one writes for nobody else's eyes: the one secret that most games have."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Sized
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
@@ -42,6 +42,19 @@ def may_read(note: Noted, seat: int) -> bool:
 
 def readable(notes: Iterable[Written], seat: int) -> tuple[Written, ...]:
     return tuple(note for note in notes if may_read(note, seat))
+
+
+def lost(spans: Iterable[tuple[Sized, Sized]]) -> frozenset[int]:
+    """The places of what was added between the first and the second of each, where nothing is ever taken from the middle."""
+    return frozenset(place for before, after in spans for place in range(len(before), len(after)))
+
+
+def without(notes: Sequence[Written], seat: int, spans: Iterable[tuple[Sized, Sized]]) -> tuple[Written, ...]:
+    """Without the hidden ones that this seat wrote then."""
+    places = lost(spans)
+    return tuple(
+        note for n, note in enumerate(notes) if n not in places or not note.hidden or note.by != seat
+    )
 
 
 def told(event: Noted) -> str:

@@ -101,7 +101,7 @@ def see_key(asker: Asker[Any], key: Key) -> bool:
 
 
 def free(asker: Asker[Any], _key: Key) -> bool:
-    """The host: whoever sits down there next sees what that seat sees."""
+    """The host: whoever sits down there next reads nothing that was kept there for its own eyes."""
     return asker.host
 
 

@@ -8,12 +8,15 @@ from typing import Any, NamedTuple
 
 STRUCK, RESTORED, CORRECTED, INSERTED = "struck", "restored", "corrected", "inserted"
 SEALED, REOPENED, DISMISSED, EXPORTED = "sealed", "reopened", "dismissed", "exported"
-KINDS = frozenset({STRUCK, RESTORED, CORRECTED, INSERTED, SEALED, REOPENED, DISMISSED, EXPORTED})
+SEAT_TAKEN, KEY_USED = "seat_taken", "key_used"
+# Somebody else holds a seat from here on, or came to it with its key: the seat is that of the entry.
+SEATS = frozenset({SEAT_TAKEN, KEY_USED})
+KINDS = SEATS | {STRUCK, RESTORED, CORRECTED, INSERTED, SEALED, REOPENED, DISMISSED, EXPORTED}
 STRIKEABLE_HOUSE = frozenset({CORRECTED, INSERTED, DISMISSED})
 # These change nothing of what was played, so nobody's page is out of date after them.
-QUIET_HOUSE = frozenset({DISMISSED, EXPORTED})
-# A word to everybody about what somebody did beside the game: also at a table that was put away.
-ANNOUNCED = frozenset({EXPORTED})
+QUIET_HOUSE = SEATS | {DISMISSED, EXPORTED}
+# A word to everybody about what somebody did beside the game: also at a table that was put away, and in a full journal.
+ANNOUNCED = SEATS | {EXPORTED}
 OPENING = 1
 CHANGED_UNDER = "changed-under"  # the code of a finding that is of the house
 
@@ -97,6 +100,30 @@ def sealed_to(lines: Iterable[Line]) -> int:
 
 def dismissals(lines: Iterable[Line], gone: frozenset[int]) -> tuple[Mapping[str, Any], ...]:
     return tuple(line.facts for line in lines if line.kind == DISMISSED and line.number not in gone)
+
+
+def holders(lines: Iterable[Line]) -> dict[int, tuple[tuple[int, frozenset[int]], ...]]:
+    """By seat, from which entry on somebody else held it, and whose past is theirs: that of who sat down with these
+    entries; 0 is whoever sat there first."""
+    found: dict[int, tuple[tuple[int, frozenset[int]], ...]] = {}
+    for line in lines:
+        if line.kind in SEATS:
+            holds = frozenset({line.number} if line.kind == SEAT_TAKEN else line.facts["holds"])
+            found[line.seat] = (*found.get(line.seat, ()), (line.number, holds))
+    return found
+
+
+def absences(
+    holders: Mapping[int, tuple[tuple[int, frozenset[int]], ...]],
+) -> dict[int, tuple[tuple[int, int], ...]]:
+    """By seat, from which entry to before which one somebody sat there whose past is not that of whoever sits there now."""
+    found = {}
+    for seat, changes in holders.items():
+        spans = zip(((1, frozenset({0})), *changes), changes, strict=False)
+        away = tuple((since, until) for (since, whose), (until, _) in spans if not whose & changes[-1][1])
+        if away:
+            found[seat] = away
+    return found
 
 
 def suspects(lines: Sequence[Line], standing: Sequence[Play]) -> tuple[int, ...]:

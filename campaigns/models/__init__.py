@@ -9,7 +9,7 @@ from campaigns.models.photos import Photo
 from campaigns.models.prints import Print, PrintJob
 from campaigns.models.published import PublicLink
 from campaigns.models.releases import Opened
-from campaigns.models.tables import Campaign, Device, Invitation, Onlooker, Seat
+from campaigns.models.tables import Campaign, Device, FormerKey, Invitation, Onlooker, Seat
 from campaigns.models.thoughts import Thought
 from campaigns.models.webhooks import Delivery, Webhook
 
@@ -22,6 +22,7 @@ __all__ = [
     "Delivery",
     "Device",
     "Evening",
+    "FormerKey",
     "Invitation",
     "Member",
     "Memory",

@@ -68,6 +68,11 @@ class Campaign(models.Model):
 class Seat(models.Model):
     """A place at one table; its number is what the journal knows."""
 
+    class Tenancy(models.TextChoices):
+        FRESH = "fresh"  # nobody ever sat there
+        HELD = "held"  # the key is that of whoever sits there, or sat there last
+        FREED = "freed"  # the key is nobody's yet
+
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(validators=[MinValueValidator(1)])
     name = models.CharField(_("name"), max_length=60)
@@ -84,6 +89,7 @@ class Seat(models.Model):
         "campaigns.Member", null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
     )
     key = models.CharField(max_length=40, default=token, unique=True)
+    tenancy = models.CharField(max_length=5, choices=Tenancy.choices, default=Tenancy.FRESH)
 
     class Meta:
         ordering = ["number"]
@@ -96,6 +102,9 @@ class Seat(models.Model):
             models.CheckConstraint(
                 condition=Q(device__isnull=True) | Q(account__isnull=True), name="seat_held_by_one"
             ),
+            models.CheckConstraint(
+                condition=Q(tenancy__in=("fresh", "held", "freed")), name="seat_tenancy_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -104,6 +113,17 @@ class Seat(models.Model):
     @property
     def free(self) -> bool:
         return self.device_id is None and self.account_id is None
+
+
+class FormerKey(models.Model):
+    """A key that a seat had before somebody else sat there: it seats nobody, but opens a past to whoever sits there now."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="former_keys")
+    key = models.CharField(max_length=40, unique=True)
+    holds = models.JSONField()  # as an entry of the journal says it: campaigns.kernel.timeline.holders
+
+    def __str__(self) -> str:
+        return f"{self.seat}"
 
 
 class Invitation(models.Model):

@@ -27,7 +27,7 @@ MADE_WITH = (
     "companions",
 )
 # Kinds of the house that change nothing on any paper: a night that is closed and opened again says the same.
-SAYS_NOTHING = {timeline.SEALED, timeline.REOPENED, timeline.DISMISSED, timeline.EXPORTED}
+SAYS_NOTHING = {timeline.SEALED, timeline.REOPENED, timeline.DISMISSED, *timeline.ANNOUNCED}
 
 
 def address(frame: AnyFrame, paper: Paper, wish: Wish, *, seen: str = "") -> str:
@@ -39,7 +39,7 @@ def address(frame: AnyFrame, paper: Paper, wish: Wish, *, seen: str = "") -> str
     said = [
         release(),
         asdict(plain(paper, wish)),
-        [str(campaign.pk), campaign.name, frame.chair.number, frame.chair.host],
+        [str(campaign.pk), campaign.name, frame.chair.number, frame.chair.host, *sorted(frame.reading.holds)],
         last_told(frame) if paper.reads_journal else 0,
         [[seat.number, seat.name, seat.colour, seat.plays] for seat in frame.seats],
         paper.beside(frame),

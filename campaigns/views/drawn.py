@@ -27,7 +27,7 @@ def asleep(frame: AnyFrame) -> dict[str, Any]:
         return {}
     said: Drawn = import_string(frame.game.asleep)
     reading = frame.reading
-    if not reading.number or reading.seal < reading.number:
+    if not reading.number or reading.seal < reading.played_to:
         return {"bedside": said.sheet}
     return {"bedside": said.sheet, "asleep": said, **said.gather(frame, None)}
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaigns import access, enrolment, games, throttle
 from campaigns.access import Holder
-from campaigns.models import Campaign, Invitation, Seat
+from campaigns.models import Campaign, FormerKey, Invitation, Seat
 from campaigns.throttle import TOKENS
 from campaigns.tongues import tongue
 from campaigns.views.arrival import arrived, door_shut, seat_address
@@ -35,7 +36,7 @@ def sit(request: HttpRequest, token: str, number: int) -> HttpResponse:
     )
     who = arrived(request)
     try:
-        enrolment.take_seat(seat, who, language=tongue())
+        enrolment.take_seat(seat, who, language=tongue(), at=timezone.now())
     except enrolment.Taken:
         words = _("Someone sat down as %(name)s a moment ago. Choose another seat, or ask the host.")
         return _join_page(request, campaign, token, who, taken=words % {"name": seat.name}, status=409)
@@ -57,13 +58,28 @@ def seat_key(request: HttpRequest, token: str) -> HttpResponse:
     """The seat key: shows whose seat it is, and brings it to this device when asked to."""
     if shut := door_shut(request, TOKENS):
         return shut
+    if former := FormerKey.objects.select_related("seat__campaign").filter(key=token).first():
+        return _earlier_key(request, former)
     seat = _of_key(request, token)
     who = arrived(request)
     if request.method == "POST":
-        enrolment.bring_back(seat, who)
+        enrolment.bring_back(seat, who, at=timezone.now())
         messages.success(request, _("You sit here as %(name)s.") % {"name": seat.name})
         return redirect(seat_address(seat))
-    context = {"seat": seat, "campaign": seat.campaign, "mine": who.holds(seat)}
+    context = {"seat": seat, "campaign": seat.campaign, "mine": who.holds(seat), "earlier": False}
+    return render(request, "campaigns/seat_key.html", context)
+
+
+def _earlier_key(request: HttpRequest, former: FormerKey) -> HttpResponse:
+    """Of a seat where somebody else may sit by now: it is there for whoever sits there, and opens what was kept with it."""
+    who, seat = access.holder(request), former.seat
+    if seat.campaign.trashed or not who.holds(seat):
+        throttle.knock(TOKENS, throttle.address(request))
+        raise Http404
+    if request.method == "POST" and enrolment.remember(former, who, at=timezone.now()):
+        messages.success(request, _("What was kept with this key is yours to read again."))
+        return redirect(seat_address(seat))
+    context = {"seat": seat, "campaign": seat.campaign, "mine": True, "earlier": True}
     return render(request, "campaigns/seat_key.html", context)
 
 

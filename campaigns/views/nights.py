@@ -42,7 +42,7 @@ def night_page(request: HttpRequest, chair: Chair, *, bad: Any = None, status: i
     every = list(chair.campaign.nights.prefetch_related("present"))
     tonight = next((one for one in every if one.closed is None), None)
     closed = [one for one in every if one.closed is not None]
-    played = frame.reading.seal < frame.reading.number
+    played = frame.reading.seal < frame.reading.played_to
     last = tonight or (closed[0] if closed and not played else None)  # to which a photo added now belongs
     taken = photos.seen(frame, entry=None)
     of = by_night(frame, taken)

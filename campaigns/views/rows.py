@@ -63,7 +63,7 @@ def _row(frame: AnyFrame, told: Told, seat: Seat | None) -> Row:
         told=told,
         seat=seat,
         label=phrases.kind_label(told.kind, frame.game) if told.kind else "",
-        said=phrases.house_line(told.act, told.about) if told.act else "",
+        said=phrases.house_line(told.act, told.about, seat.name if seat else "") if told.act else "",
         words=str(phrases.HIDDEN) if told.hidden else say(frame, told.word),
         was=say(frame, told.was),
     )

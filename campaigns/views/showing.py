@@ -49,6 +49,7 @@ def show(
         "names": frame.names,
         "here": frame.here,
         "number": frame.reading.number,
+        "holds": " ".join(str(number) for number in sorted(frame.reading.holds)),
         "view": frame.view,
         "game": frame.game,
         "trouble": backup.trouble(
@@ -80,7 +81,7 @@ def _next_time(
 ) -> dict[str, Any]:
     """Once the night is closed, on the table and on the wall of a game that does not say itself when it goes on."""
     reading, said_already = frame.reading, {"asleep", "next_at", "next_words"} & more.keys()
-    if said_already or not 0 < reading.number <= reading.seal:
+    if said_already or not 0 < reading.played_to <= reading.seal:
         return {}
     campaign = frame.chair.campaign
     if _route(request).endswith(":screen"):

@@ -36,7 +36,7 @@ def covered(
     """The reckoning of this chapter as one phone may show it; `shown` is that of the chapter face down."""
     if seen is None or shown is None or not face_down(state):
         return seen
-    players = tuple(one if _may_look(one, reader) else _covered(one) for one in seen.players)
+    players = tuple(one if _may_look(state, one, reader) else _covered(one) for one in seen.players)
     return replace(seen, players=players, race=shown.race)
 
 
@@ -48,9 +48,9 @@ def taken_home(view: View) -> View:
     return replace(view, chapter=chapter, reckoning=view.reckoning and replace(view.reckoning, standings=()))
 
 
-def _may_look(one: PlayerSeen, reader: int) -> bool:
+def _may_look(state: State, one: PlayerSeen, reader: int) -> bool:
     recorded = one.counted.by if one.counted else 0
-    return reader > 0 and reader in (one.seat, one.by, recorded)
+    return reader > 0 and reader in (one.seat, one.by, recorded) and one.seat not in state.uncounted
 
 
 def _covered(one: PlayerSeen) -> PlayerSeen:

@@ -1,10 +1,10 @@
 """What a seat may know, with everything a page draws already worked out: the only door to a chronicle."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from campaigns.kernel.copying import replace
-from campaigns.kernel.notes import readable
+from campaigns.kernel.notes import readable, without
 
 from chronicle.rules.figures import eras, final, outlook, results
 from chronicle.rules.figures.ceremony import ceremony
@@ -76,10 +76,44 @@ def censored(state: State, seat: int) -> Censored:
         sheets=tuple(one if shown(one.seat) else replace(one, boxes=()) for one in state.sheets),
         rows=_named(state),
         past=tuple(_chapter(state, chapter, shown) for chapter in state.past),
-        left=tuple(one for one in state.left if not state.secret or one.seat == seat),
+        left=tuple(one for one in state.left if not state.secret or _own(state, one.seat, seat)),
         now=_chapter(state, state.now, shown) if state.now else None,
     )
     return Censored(left)
+
+
+def _own(state: State, whose: int, seat: int) -> bool:
+    return whose == seat and seat not in state.strangers
+
+
+def withhold(state: State, seat: int, spans: Sequence[tuple[State, State]]) -> State:
+    """Hidden notes; the words of a sealed prophecy, until it is opened; its sheet, where sheets are secret; and what was
+    counted, until the places are turned over."""
+    return replace(
+        state,
+        notes=without(state.notes, seat, [(before.notes, after.notes) for before, after in spans]),
+        prophecies=tuple(_unworded(state, one, seat, spans) for one in state.prophecies),
+        strangers=(seat,),
+        uncounted=tuple({one for before, after in spans for one in _counted(state, before, after)}),
+    )
+
+
+def _unworded(state: State, prophecy: Prophecy, seat: int, spans: Sequence[tuple[State, State]]) -> Prophecy:
+    """That it was sealed, everybody knows; a second one for the same era takes the place of the first, unread."""
+    sealed = any(_sealed(after, prophecy) and not _sealed(before, prophecy) for before, after in spans)
+    hidden = sealed and prophecy.seat == seat and not may_read(state, prophecy, 0)
+    return replace(prophecy, text="") if hidden else prophecy
+
+
+def _sealed(state: State, prophecy: Prophecy) -> bool:
+    return any((one.seat, one.era) == (prophecy.seat, prophecy.era) for one in state.prophecies)
+
+
+def _counted(state: State, before: State, after: State) -> Iterator[int]:
+    """Of the chapter that is being counted, by whose sheet it is."""
+    if state.now and after.now and state.now.number == after.now.number:
+        known = before.now.counted if before.now and before.now.number == state.now.number else ()
+        yield from {one.seat for one in after.now.counted} - {one.seat for one in known}
 
 
 def may_read(state: State, prophecy: Prophecy, seat: int) -> bool:

@@ -55,7 +55,7 @@ def pack(frame: Frame) -> dict[str, Any]:
 def asleep(frame: Frame) -> bool:
     """Everything that was recorded is closed, and there was a chapter to sleep on."""
     view, reading = frame.view, frame.reading
-    closed = 0 < reading.number == reading.seal
+    closed = 0 < reading.played_to == reading.seal
     return closed and view.phase not in AWAKE and not view.table.practice and last_played(frame) is not None
 
 

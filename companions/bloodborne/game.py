@@ -17,7 +17,7 @@ from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
 from .rules.looking_back import ROUNDS
 from .rules.plays import PLAYS, milestones
-from .rules.sight import View, sight
+from .rules.sight import View, sight, withhold
 from .rules.state import DEPTH, PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
 from .rules.to_act import to_act
@@ -81,6 +81,7 @@ BLOODBORNE: Game[State, Event, View] = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     decide=decide,
     tell=tell,
     differences=differences,

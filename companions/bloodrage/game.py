@@ -18,7 +18,7 @@ from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its
 from .rules.looking_back import BY_AGE
 from .rules.plays import PLAYS, milestones
 from .rules.scoring import ranking
-from .rules.sight import View, sight
+from .rules.sight import View, sight, withhold
 from .rules.state import AGES, PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
 from .rules.to_act import one_by_one, to_act
@@ -78,6 +78,7 @@ BLOODRAGE: Game[State, Event, View] = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     decide=decide,
     tell=tell,
     differences=differences,

@@ -17,7 +17,7 @@ from .rules.decide import decide
 from .rules.differences import differences
 from .rules.events import KINDS, Event, Freed, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
-from .rules.memory import curtained, hindsight, stranger
+from .rules.memory import curtained, hindsight, stranger, withhold
 from .rules.plays import PLAYS, milestones
 from .rules.rights import RIGHTS
 from .rules.sight import View, sight
@@ -119,6 +119,7 @@ DRACULA: Game[State, Event, View] = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     decide=decide,
     tell=tell,
     differences=differences,

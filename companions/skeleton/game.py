@@ -15,7 +15,7 @@ from .rules.differences import differences
 from .rules.events import KINDS, Event, Joined
 from .rules.evolve import evolve  # noqa: TID251 -- how it becomes true, for its record
 from .rules.scoring import ranking, winners
-from .rules.sight import View, sight
+from .rules.sight import View, sight, withhold
 from .rules.state import PLAYERS, State  # noqa: TID251 -- what is true in the game, for its record
 from .rules.telling import tell
 from .rules.to_act import to_act
@@ -58,6 +58,7 @@ SKELETON: Game[State, Event, View] = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     decide=decide,
     tell=tell,
     differences=differences,

@@ -1,9 +1,11 @@
-// Which seats this device had, so that a page that is gone can say so; and of a seat that is left, nothing stays here.
+// Which seats this device had, so that a page that is gone can say so; and of a seat that is left, or that somebody else
+// has sat down at since, nothing stays here.
 
 import { all, forget } from "./shelf.js";
 
 const HAD = "nightbook-seats";
 const LEFT = "nightbook-left";
+const HOLDS = "nightbook-holds"; // by seat, whose past was theirs who had it here last: data-holds of main
 const MOST = 40;
 const seat = location.pathname.match(/^\/c\/[0-9a-f-]{36}\/[1-9]\d*\//)?.[0];
 
@@ -14,6 +16,7 @@ function kept(act) {
 
 const had = () => kept(() => JSON.parse(localStorage.getItem(HAD))) ?? [];
 const remember = (seats) => kept(() => localStorage.setItem(HAD, JSON.stringify(seats.slice(-MOST))));
+const holders = () => kept(() => JSON.parse(localStorage.getItem(HOLDS))) ?? {};
 const others = (gone) => had().filter((one) => one !== gone);
 
 /** Drafts, pages kept for reading, and moves that wait; says how many of those there were. */
@@ -46,6 +49,12 @@ kept(() => sessionStorage.removeItem(LEFT));
 if (left && left !== seat) {
   remember(others(left));
   clear(left);
+}
+const main = document.querySelector("main[data-live][data-holds]");
+if (seat && main) {
+  const [now, was] = [main.dataset.holds.split(" "), holders()[seat] ?? (had().includes(seat) ? ["0"] : null)];
+  if (was && !now.some((one) => was.includes(one))) clear(seat);
+  kept(() => localStorage.setItem(HOLDS, JSON.stringify({ ...Object.fromEntries(Object.entries(holders()).slice(-MOST)), [seat]: now })));
 }
 const words = document.getElementById("seat-gone");
 if (words && had().includes(seat)) sayGone(words);

@@ -71,7 +71,7 @@ def test_those_of_one_person_or_of_one_kind(table):
 def test_what_was_said_about_an_entry_later(table):
     pk = table.campaign.pk
     journal.correct(pk, entry=2, event=Took(seat=BELA, n=5), host=True, stamp=stamp(key="right"))
-    journal.strike(pk, entries=[2, 4], host=True, stamp=stamp(key="back"))
+    journal.strike(pk, entries=[2, 4], host=False, stamp=stamp(BELA, "back"))
     ada = reads(table, ADA)
 
     assert [ada.since(number) for number in (1, 2, 3, 4, 5)] == [[], [5, 6], [], [6], []]
@@ -127,7 +127,7 @@ def test_a_time_is_told_to_the_second(table):
 
 
 def test_the_last_of_every_kind_comes_first(table):
-    journal.strike(table.campaign.pk, entries=[4], host=True, stamp=stamp())
+    journal.strike(table.campaign.pk, entries=[4], host=False, stamp=stamp(BELA))
 
     assert [one.number for one in reads(table, ADA).latest()] == [2, 1]
     assert [one.number for one in reads(table, BELA).latest()] == [3, 2, 1]
@@ -136,7 +136,7 @@ def test_the_last_of_every_kind_comes_first(table):
 def test_which_entry_stands_where_and_which_one_corrected_it(table):
     pk = table.campaign.pk
     journal.correct(pk, entry=2, event=Took(seat=BELA, n=5), host=True, stamp=stamp(key="right"))
-    journal.strike(pk, entries=[4], host=True, stamp=stamp(key="back"))
+    journal.strike(pk, entries=[4], host=False, stamp=stamp(BELA, "back"))
     ada = reads(table, ADA)
 
     assert [ada.standing_at(place) for place in range(4)] == [1, 2, 3, 0]
@@ -144,7 +144,7 @@ def test_which_entry_stands_where_and_which_one_corrected_it(table):
 
 
 def test_a_study_finds_what_it_looks_for_in_all_that_was_played(table):
-    journal.strike(table.campaign.pk, entries=[3], host=True, stamp=stamp())
+    journal.strike(table.campaign.pk, entries=[3], host=False, stamp=stamp(BELA))
     bela = reads(table, BELA)
 
     assert bela.of(study(lambda past: past.start)) == table.game.start()
@@ -168,22 +168,22 @@ def test_what_was_taken_back_is_not_taken_back_again_nor_brought_back_twice(tabl
 
 
 def test_nobody_goes_back_to_where_the_table_stands(table):
-    ada = reads(table, ADA, host=True)
-    assert ada.may_go_back(2) == [3, 4]
+    bela = reads(table, BELA)
+    assert bela.may_go_back(2) == [3, 4]
     with pytest.raises(Refusal, match="nothing-after") as refused:
-        ada.may_go_back(4)
+        bela.may_go_back(4)
     assert refused.value.about == {"entry": 4}
-    journal.back_to(table.campaign.pk, entry=2, host=True, stamp=stamp())
-    assert not journal.allows(reads(table, ADA, host=True).may_go_back, 2)
-    assert reads(table, ADA, host=True).may_go_back(1) == [2]
+    journal.back_to(table.campaign.pk, entry=2, host=False, stamp=stamp(BELA))
+    assert not journal.allows(reads(table, BELA).may_go_back, 2)
+    assert reads(table, BELA).may_go_back(1) == [2]
 
 
 def test_what_the_house_said_is_gone_back_over_where_it_can_be_taken_back(table):
     pk = table.campaign.pk
-    journal.correct(pk, entry=2, event=Took(seat=BELA, n=5), host=True, stamp=stamp(key="right"))
-    journal.strike(pk, entries=[4], host=True, stamp=stamp(key="back"))
+    journal.correct(pk, entry=2, event=Took(seat=BELA, n=5), host=False, stamp=stamp(BELA, "right"))
+    journal.strike(pk, entries=[4], host=False, stamp=stamp(BELA, "back"))
 
-    assert reads(table, ADA, host=True).may_go_back(2) == [3, 5]
+    assert reads(table, BELA).may_go_back(2) == [3, 5]
 
 
 def test_what_another_recorded_is_not_put_out_of_the_sight_of_whoever_corrects_it(table):
@@ -201,7 +201,7 @@ def test_what_another_recorded_is_not_put_out_of_the_sight_of_whoever_corrects_i
 
 
 def test_only_what_was_played_is_put_right(table):
-    journal.strike(table.campaign.pk, entries=[4], host=True, stamp=stamp())
+    journal.strike(table.campaign.pk, entries=[4], host=False, stamp=stamp(BELA))
     for entry in (0, 5, 9):
         with pytest.raises(Refusal, match="no-such-entry") as refused:
             reads(table, ADA, host=True).may_correct(entry)

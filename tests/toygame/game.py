@@ -22,6 +22,7 @@ from .rules import (
     opening,
     sight,
     tell,
+    withhold,
 )
 
 INSERTABLE = ("took", "paid", "vowed", "noted")
@@ -58,6 +59,7 @@ TOY = Game(
     start=State,
     evolve=evolve,
     sight=sight,
+    withhold=withhold,
     decide=decide,
     tell=tell,
     differences=differences,

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, replace
 
 from campaigns.kernel.checks import refused, seated
 from campaigns.kernel.decisions import Decided
+from campaigns.kernel.notes import lost
 from campaigns.kernel.words import Word, word
 
 
@@ -130,6 +131,18 @@ def sight(state, seat):
         state,
         vows=tuple(vow for vow in state.vows if vow[0] == seat),
         whispers=tuple((who, text if who == seat else "…") for who, text in state.whispers),
+    )
+
+
+def withhold(state, seat, spans):
+    """A vow that stands in the place of an old one stays as unread as that."""
+    places = lost([(before.whispers, after.whispers) for before, after in spans])
+    vowed = any(dict(after.vows).get(seat) != dict(before.vows).get(seat) for before, after in spans)
+    unread = {n for n, (who, _text) in enumerate(state.whispers) if n in places and who == seat}
+    return replace(
+        state,
+        vows=tuple(vow for vow in state.vows if vow[0] != seat or not vowed),
+        whispers=tuple((who, "…" if n in unread else text) for n, (who, text) in enumerate(state.whispers)),
     )
 
 

@@ -173,7 +173,8 @@ def _mission(state: Censored, number: int, mission: Mission, nth: int) -> Iterat
 
 def _choice(view: View, taken: Taken) -> str | Word:
     """Where sheets are secret it stays black for others, also when they lie open at the end."""
-    may = not view.table.secret or taken.seat == view.seat
+    own = taken.seat == view.seat and view.seat not in view.table.strangers
+    may = not view.table.secret or own
     return taken.choice if may else _bar("choice")
 
 

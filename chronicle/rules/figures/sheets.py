@@ -12,7 +12,8 @@ UNSEALED: Final = ("ceremony", "over")
 
 def opened(state: State, sheet: int, reader: int) -> bool:
     """Boxes may stay with their owner until the last reckoning; titles, havens and places never do."""
-    return not state.secret or sheet == reader or _unsealed(state)
+    own = sheet == reader and reader not in state.strangers
+    return not state.secret or own or _unsealed(state)
 
 
 def _unsealed(state: State) -> bool:

@@ -132,6 +132,10 @@ class State:
     practice: bool = False
     known: bool = False  # the group has played it: nothing is a spoiler
     secret: bool = False  # sheets stay with their owners until the end
+    strangers: tuple[
+        int, ...
+    ] = ()  # of one seat's reading: who may not read even the own sheet, where that is secret
+    uncounted: tuple[int, ...] = ()  # and whose count of this chapter is not theirs to read
     phase: Phase = "prologue"
     sheets: tuple[Sheet, ...] = ()
     rows: tuple[Row, ...] = ()

@@ -1,10 +1,12 @@
 """What a seat may know, with everything a page draws already worked out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from campaigns.kernel import seating
-from campaigns.kernel.notes import readable
+from campaigns.kernel.copying import replace
+from campaigns.kernel.notes import readable, without
 
 from . import rounds
 from .scoring import Score, ranking
@@ -118,6 +120,12 @@ class View:
 
     def hunter(self, seat: int) -> HunterSeen | None:
         return seating.at(seat, self.hunters)
+
+
+def withhold(state: State, seat: int, spans: Sequence[tuple[State, State]]) -> State:
+    """Hidden notes are all that anybody keeps here."""
+    notes = without(state.notes, seat, [(before.notes, after.notes) for before, after in spans])
+    return replace(state, notes=notes)
 
 
 def sight(state: State, seat: int) -> View:

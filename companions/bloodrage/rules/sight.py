@@ -1,11 +1,12 @@
 """What a seat may know, with everything a page draws already worked out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from campaigns.kernel import seating
-from campaigns.kernel.notes import readable
+from campaigns.kernel.copying import replace
+from campaigns.kernel.notes import readable, without
 
 from . import ages, clans
 from .gifts import Gifts, gifts
@@ -184,6 +185,12 @@ class View:
 
     def province(self, spot: str) -> ProvinceSeen | None:
         return next((one for one in self.provinces if one.spot == spot), None)
+
+
+def withhold(state: State, seat: int, spans: Sequence[tuple[State, State]]) -> State:
+    """Hidden notes are all that anybody keeps here."""
+    notes = without(state.notes, seat, [(before.notes, after.notes) for before, after in spans])
+    return replace(state, notes=notes)
 
 
 def sight(state: State, seat: int) -> View:

@@ -1,8 +1,10 @@
 """What a seat may know, with everything a page draws already worked out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from campaigns.kernel.notes import Note, readable
+from campaigns.kernel.copying import replace
+from campaigns.kernel.notes import Note, readable, without
 
 from .scoring import Score, ranking, winners
 from .state import State
@@ -17,6 +19,12 @@ class View:
     ranking: tuple[Score, ...]
     winners: tuple[int, ...]  # nobody yet, while it goes on
     notes: tuple[Note, ...]  # hidden ones for their writer alone
+
+
+def withhold(state: State, seat: int, spans: Sequence[tuple[State, State]]) -> State:
+    """Hidden notes are all that anybody keeps here."""
+    notes = without(state.notes, seat, [(before.notes, after.notes) for before, after in spans])
+    return replace(state, notes=notes)
 
 
 def sight(state: State, seat: int) -> View:

@@ -279,3 +279,45 @@ def test_what_a_play_rests_on_is_what_stands_otherwise_than_when_it_was_said(sai
         lines = house(lines, kind, **facts)
     paid = next(play for play in timeline.plays(lines) if play.number == 5)
     assert timeline.changed_under(lines, paid, frozenset({"took"})) == changed
+
+
+# --- Who sat where ---------------------------------------------------------------------------------------
+
+
+def taken(number, seat=2):
+    return line(number, timeline.SEAT_TAKEN, 1, {}, seat=seat)
+
+
+def key(number, *holds, seat=2):
+    return line(number, timeline.KEY_USED, 1, {"holds": list(holds)}, seat=seat)
+
+
+@pytest.mark.parametrize(
+    ("said", "absent"),
+    [
+        ([], ()),
+        ([key(5, 0)], ()),
+        ([taken(5)], ((1, 5),)),
+        ([taken(5), taken(9)], ((1, 5), (5, 9))),
+        ([taken(5), key(9, 0)], ((5, 9),)),
+        ([taken(5), key(9, 5)], ((1, 5),)),
+        ([taken(5), key(9, 0, 5)], ()),
+        ([taken(5), key(9, 0, 5), taken(12), key(15, 5)], ((1, 5), (12, 15))),
+        ([taken(5), taken(7, seat=3)], ((1, 5),)),
+    ],
+)
+def test_what_was_recorded_while_somebody_else_sat_there_is_not_the_holder_s(said, absent):
+    """Whoever sat down begins a past; a key goes on with the one that belongs to it; shown by whoever sits there, with both."""
+    assert timeline.absences(timeline.holders(said)).get(2, ()) == absent
+
+
+@given(happened=evenings, data=st.data())
+def test_a_word_about_a_seat_is_nothing_to_the_game(happened, data):
+    lines = tapped(happened)
+    with_word = [*lines, taken(len(lines) + 1)]
+    after = Took(seat=1, n=data.draw(coins))
+    written = TOY.codec.encode(after)
+    plain = fold(TOY, [*lines, line(len(lines) + 1, *written)])
+    told = fold(TOY, [*with_word, line(len(lines) + 2, *written)])
+    assert list(told.states) == list(plain.states)
+    assert (told.suspects, told.gone, told.seal) == (plain.suspects, plain.gone, plain.seal)
