@@ -6,15 +6,20 @@ import pytest
 
 from campaigns.kernel.words import word
 from companions.dracula.rules.events import (
+    Hunched,
     Hurt,
     Laid,
+    Noted,
     Stepped,
+    Whispered,
 )
-from companions.dracula.rules.memory import curtained, hindsight, stranger
+from companions.dracula.rules.memory import curtained, hindsight, stranger, withhold
+from companions.dracula.rules.sight import sight
 from companions.dracula.rules.telling import tell
 from tests.companions.dracula.rules.hunting import (
     ADA,
     BELA,
+    CORA,
     OPENED,
     OTHERS,
     WALL,
@@ -82,9 +87,50 @@ def test_what_stands_as_it_stood_is_the_same():
     assert hindsight(OPEN, then) == replace(then, bared=True)
 
 
-def test_whoever_sits_at_a_closed_desk_is_a_stranger():
-    assert [stranger(SHUT, seat) for seat in (WALL, ADA, BELA)] == [False, True, False]
-    assert [stranger(begun(), seat) for seat in (WALL, ADA, BELA)] == [False] * 3
+def test_whoever_sits_at_a_closed_desk_is_a_stranger_until_the_word_is_said():
+    """Nobody else by that: elsewhere, and where no word was sworn, it goes by who sat there."""
+    assert [stranger(SHUT, seat) for seat in (WALL, ADA, BELA)] == [None, True, None]
+    assert [stranger(replace(SHUT, locked=False), seat) for seat in (WALL, ADA, BELA)] == [None, False, None]
+    assert [stranger(replace(begun(), oath=None), seat) for seat in (WALL, ADA, BELA)] == [None] * 3
+
+
+KEEPING = (
+    Hunched(by=BELA, place="milan"),
+    Whispered(by=BELA, to=CORA, text="south"),
+    Whispered(by=CORA, to=BELA, text="north"),
+    Whispered(by=CORA, to=ADA, text="nowhere"),
+    Noted(by=BELA, text="mine", hidden=True),
+    Noted(by=BELA, text="ours", hidden=False),
+    Noted(by=CORA, text="hers", hidden=True),
+)
+
+
+def kept(state, seat=BELA):
+    seen = sight(state, seat)
+    return (
+        [one.place for one in seen.hunches],
+        [one.text for one in seen.whispers],
+        [one.text for one in seen.notes],
+    )
+
+
+def test_whoever_sits_down_later_has_none_of_what_was_kept():
+    before, after = begun(), begun(*KEEPING)
+    now = begun(*KEEPING, *[Stepped(to="dawn")] * 2, Hunched(by=BELA, place="rome"), *KEEPING[1:5])
+    assert kept(after) == (["milan"], ["south", "north"], ["mine", "ours"])
+    assert kept(withhold(after, BELA, [(before, after)])) == ([], [], ["ours"])
+    assert kept(withhold(after, CORA, [(before, after)]), CORA) == ([], [], ["ours"])
+    assert kept(withhold(now, BELA, [(before, after)])) == (["rome"], ["south", "north"], ["ours", "mine"])
+    # Their own guess of that very day would say by its absence or presence what was guessed before.
+    again = begun(*KEEPING, Hunched(by=BELA, place="milan"))
+    other = begun(*KEEPING, Hunched(by=BELA, place="rome"))
+    assert kept(withhold(again, BELA, [(before, after)])) == kept(withhold(other, BELA, [(before, after)]))
+
+
+def test_what_lies_open_to_all_is_theirs_as_well():
+    before, after = begun(), begun(*KEEPING)
+    bared = replace(after, bared=True)
+    assert kept(withhold(bared, BELA, [(before, after)]))[0] == kept(bared)[0] == ["milan"]
 
 
 def test_on_his_pages_that_lie_open_he_reads_what_a_hunter_reads():
