@@ -54,6 +54,7 @@ UNKNOWN: Game[Any, Any, Any] = Game(
     start=_nothing,
     evolve=_nothing,
     sight=_nothing,
+    withhold=_nothing,
     decide=_nobody_decides,
     tell=_nothing,
     differences=lambda _was, _now: (),
