@@ -14,7 +14,7 @@ def somebody_sat(apps, _schema):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("campaigns", "0014_reminders_refused")]
+    dependencies = [("campaigns", "0015_seat_link_language")]
 
     operations = [
         migrations.AddField(
