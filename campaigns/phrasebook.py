@@ -54,7 +54,7 @@ class Phrasebook:
             return f"{about}: {value}"
 
 
-STOP = "\ue000"  # stands for the full stop of what was filled in; no text has it
+STOP = "\uf8fe"  # stands for the full stop of what was filled in; no text has it
 
 
 def sentence(

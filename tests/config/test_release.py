@@ -19,7 +19,8 @@ def test_the_release_is_said_alike_everywhere():
 
 
 def test_every_chapter_of_the_changelog_has_its_release():
-    chapters = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(), flags=re.M)[1:]
+    """But the newest, while it is worked on."""
+    chapters = re.split(r"^## (?!Unreleased$)", (ROOT / "CHANGELOG.md").read_text(), flags=re.M)[1:]
     said = [re.search(r"\n\nRelease (\d+)\.(\d+)\.\n", chapter) for chapter in chapters]
 
     assert all(said)

@@ -156,7 +156,7 @@ UTGARD = SpotShown(spot="e", name="Utgard", region="jotunheim")
         (line(AgeEnded(first=BELA)), "Age 1 ends. Age 2 begins; first player: Bela."),
         (line(AgeEnded()), "Age 1 ends. Age 2 begins; first player: Bela (worked out, not recorded)."),
         (line(StatMoved(seat=ADA, stat="rage", by=1)), "Ada moves Rage by +1. Ada: Rage now 7?"),
-        (line(GloryMoved(seat=ADA, by=-2, why="Loki")), "Ada: -2 glory. “Loki”"),
+        (line(GloryMoved(seat=ADA, by=-2, why="Loki")), "Ada: −2 glory. “Loki”"),
         (line(RageMoved(seat=ADA, by=2)), "Ada: +2 rage."),
         (
             line(Counted(seat=ADA, board=3, reserve=6, valhalla=1)),

@@ -59,7 +59,7 @@ def test_seventy_places_have_a_name_to_be_heard(state, language):
     ("language", "said"),
     [
         ("en", "Paris, large city, France"),
-        ("ru", "Париж, большой город, Франция"),
+        ("ru", "Париж, крупный город, Франция"),
         ("pl", "Paryż, duże miasto, Francja"),
     ],
 )
