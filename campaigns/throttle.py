@@ -41,7 +41,7 @@ LINKS = Door(
     name="link", tries=30, seconds=600
 )  # a calendar that was ended goes on asking: it shuts no other door
 MAILBOXES = Door(name="mailbox", tries=8, seconds=600)  # for one e-mail, from wherever
-MESSAGES = Door(name="message", tries=20, seconds=600)  # sent elsewhere by hand, for one table
+MESSAGES = Door(name="message", tries=20, seconds=600)  # sent elsewhere by hand: by a person, for a table
 CIRCLES = Door(name="circle", tries=30, seconds=60)  # pages for which every journal of a circle is read
 LETTERS = Door(name="letter", tries=3, seconds=86_400)  # to one e-mail that has not said yes, whoever asks
 ACCOUNTS = Door(name="account", tries=20, seconds=3600)  # new accounts from one address

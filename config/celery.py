@@ -65,6 +65,13 @@ def read_the_checkout(**_about: object) -> None:
 
 
 @worker_init.connect
+def send_beside(**_about: object) -> None:
+    from campaigns.webhooks.pool import pool  # noqa: PLC0415 -- Django is set up only now
+
+    pool.open()
+
+
+@worker_init.connect
 def step_aside(**_about: object) -> None:
     """A book being printed must not slow the table down."""
     os.nice(10)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from campaigns import access, throttle
+from campaigns import access, quotas, throttle
 from campaigns.access import Chair
 from campaigns.models import Webhook
 from campaigns.throttle import MESSAGES
@@ -73,7 +73,9 @@ def again(request: HttpRequest, campaign: UUID, seat: int, delivery: UUID) -> Ht
 
 def _too_often(request: HttpRequest, chair: Chair) -> bool:
     """Nobody knocks at somebody else's door all night by way of this house."""
-    opens = throttle.knock(MESSAGES, str(chair.campaign.pk))
+    # Whoever is refused takes nothing from the others at that table.
+    counted = (quotas.person(request), str(chair.campaign.pk))
+    opens = all(throttle.knock(MESSAGES, who) for who in counted)
     if not opens:
         messages.warning(request, _("Enough for now. Try again in ten minutes."))
     return not opens

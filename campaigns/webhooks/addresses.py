@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
@@ -26,7 +27,10 @@ WORLD_6 = IPv6Network("2000::/3")
 NAT64 = IPv6Network("64:ff9b::/96")
 # Where machines of others' clouds ask about themselves: it looks like any public address.
 CLOUDS = {IPv4Address("168.63.129.16")}
-PROTOCOLS = IPv4Network("192.0.0.0/24")
+# Set aside, and not yet known to every Python: protocols, the relays of 6to4, examples.
+RESERVED = [IPv4Network(n) for n in ("192.0.0.0/24", "192.88.99.0/24")]
+EXAMPLES_6 = IPv6Network("3fff::/20")
+NUMBER = re.compile("[0-9]+|0x[0-9a-f]*")
 OF_ONE_HOUSE = 64  # bits, of which whoever rents one IPv6 address has all
 
 
@@ -75,6 +79,8 @@ def read(typed: str) -> Target:
 def _spelt(parts: SplitResult) -> None:
     if parts.scheme not in PORTS or not parts.hostname:
         raise Wrong("address")
+    if "[" in parts.netloc and ":" not in parts.hostname:  # a kind of address that nobody has
+        raise Wrong("name")
     if parts.username is not None or parts.password is not None:
         raise Wrong("user")
     if parts.scheme == "http" and not settings.NIGHTBOOK_WEBHOOKS_PRIVATE:
@@ -102,8 +108,24 @@ def _literally(target: Target) -> None:
     if target.host == "localhost" or target.host.endswith(".localhost"):
         reachable(target, "127.0.0.1")
         return
-    if said := _number(target.host.partition("%")[0]):
+    host = target.host.partition("%")[0]
+    if said := _number(host):
         reachable(target, said)
+    if _ends_in_number(host) and not _is_plain(host):
+        raise Wrong("name")
+
+
+def _ends_in_number(host: str) -> bool:
+    """No name does; and what is no plain address is one thing to one program and another to the next."""
+    return ":" in host or NUMBER.fullmatch(host.rpartition(".")[2]) is not None
+
+
+def _is_plain(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _number(host: str) -> str:
@@ -141,7 +163,8 @@ def _standing_4(address: IPv4Address) -> Standing:
     if any(address in network for network in HOME):
         return "home"
     bad = address.is_multicast or address.is_reserved or address.is_link_local or not address.is_global
-    return "never" if bad or address in CLOUDS or address in PROTOCOLS else "public"
+    reserved = any(address in network for network in RESERVED)
+    return "never" if bad or reserved or address in CLOUDS else "public"
 
 
 def _standing_6(address: IPv6Address) -> Standing:
@@ -151,4 +174,5 @@ def _standing_6(address: IPv6Address) -> Standing:
         return "home"
     # An address of the other kind inside of it could be any.
     inside = address.ipv4_mapped or address.sixtofour or address.teredo
-    return "public" if address in WORLD_6 and address.is_global and not inside else "never"
+    world = address in WORLD_6 and address not in EXAMPLES_6 and address.is_global
+    return "public" if world and not inside else "never"

@@ -81,6 +81,7 @@ def test_another_address_has_another_secret(table):
         ("https://ada:word@elsewhere.example/", "An address here holds no name and no password."),
         ("https://192.168.1.7/hook", "It leads into a private network; this server sends nothing there."),
         ("https://[::1]/hook", "It leads into a private network; this server sends nothing there."),
+        ("https://1.2.3/hook", "There is no server of this name."),
         ("https://localhost/hook", "It leads into a private network; this server sends nothing there."),
     ],
 )
@@ -128,6 +129,29 @@ def test_a_test_is_asked_for_and_not_all_night(table):
         client.post(there)
         Delivery.objects.update(state="done")
     assert Delivery.objects.filter(kind="test").count() == 20
+
+
+def test_one_person_with_many_tables_sends_no_more_than_with_one(table):
+    """Whoever is refused takes nothing from the next host of that table."""
+    tables = [table, a_table(name="Another"), a_table(name="A third")]
+    for one in tables:
+        one.campaign.seats.filter(number=ADA).update(device=table.devices[ADA])
+        telling.begin(one.campaign, ADDRESS, at=timezone.now())
+    for _time in range(10):
+        for one in tables:
+            try_out(table.client_at(ADA), one, ADA)
+    assert Delivery.objects.filter(kind="test").count() == 20
+    last = tables[2]
+    last.campaign.seats.filter(number=ADA).update(hosts=False)
+    last.campaign.seats.filter(number=BELA).update(hosts=True)
+    for _time in range(20):
+        try_out(last.client_at(BELA), last, BELA)
+    assert last.campaign.deliveries.filter(kind="test").count() == 20
+
+
+def try_out(client, table, seat):
+    client.post(table.url("webhook-test", seat=seat))
+    Delivery.objects.update(state="done")
 
 
 def test_the_address_is_taken_away(table):

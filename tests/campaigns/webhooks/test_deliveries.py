@@ -5,6 +5,7 @@ import json
 import time
 from datetime import timedelta
 from hashlib import sha256
+from threading import Event
 
 import pytest
 from django.utils import timezone
@@ -12,8 +13,10 @@ from django.utils import timezone
 from campaigns import tasks
 from campaigns.models import Delivery
 from campaigns.webhooks import deliveries, telling
+from campaigns.webhooks.pool import OF_ONE_HOST, Pool
 from tests.campaigns.test_concurrency import at_once
 from tests.factories import a_table
+from tests.workshop.processes import until
 
 from .receiver import Receiver
 
@@ -184,3 +187,27 @@ def test_two_workers_send_it_once():
         sent, _secret = a_message(there)
         at_once(*[lambda: tasks.deliver(str(sent.pk))] * 2)
     assert (len(there.heard), one().state, one().tries) == (1, "done", 1)
+
+
+@pytest.fixture
+def end():
+    """Whatever comes of the test, nothing waits for it for ever."""
+    end = Event()
+    yield end
+    end.set()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_finds_no_room_stays_due_until_there_is_some(monkeypatch, end):
+    pool = Pool()
+    pool.open()
+    monkeypatch.setattr(deliveries, "pool", pool)
+    with Receiver() as there:
+        sent, _secret = a_message(there)
+        for _busy in range(OF_ONE_HOST):
+            pool.submit("127.0.0.1", end.wait)
+        assert not deliveries.hand_over(str(sent.pk))
+        assert deliveries.left_lying(timezone.now()) == [str(sent.pk)]
+        end.set()
+        until(lambda: tasks.tell_elsewhere() or Delivery.objects.filter(state="done").exists(), "room")
+    assert (len(there.heard), one().tries) == (1, 1)

@@ -133,7 +133,7 @@ def test_what_waits_for_an_address_goes_to_no_other(then):
     begin(table.campaign)
     play_chapter(table, 20, 15, 10)
     tasks.tell_elsewhere()
-    Delivery.objects.update(state=Delivery.State.WAITING)
+    Delivery.objects.update(state=Delivery.State.WAITING, reason="")
 
     if then:
         telling.begin(Campaign.objects.get(), then, at=EVENING)
