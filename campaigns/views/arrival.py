@@ -23,10 +23,8 @@ KEY_LENGTH = 32
 
 
 def arrived(request: HttpRequest) -> Holder:
-    """Whoever asks, with a device that has a row; the middleware sends its cookie if it is new.
+    """Whoever acts, with a device that has a row; the middleware sends its cookie if it is new.
 
-    Pages that lead to a seat call this when they are drawn: were the device made by the tap that takes the
-    seat, a tap that is sent twice would come from two devices, and the second would find the seat taken.
     A form that has a key may wait until it is sent: its device is known by that key.
     """
     who = access.holder(request)
@@ -37,10 +35,18 @@ def arrived(request: HttpRequest) -> Holder:
     return replace(who, device=device.pk)
 
 
-def named(request: HttpRequest) -> None:
-    """A cookie for a browser that has none yet; it gets its row when it does something."""
-    if access.holder(request).device is None:
-        request.new_device = Device(pk=uuid4())  # type: ignore[attr-defined]  # -- for the middleware
+def named(request: HttpRequest) -> Holder:
+    """Whoever asks, with a cookie if this browser has none yet; it gets its row when it does something.
+
+    Pages that lead to a seat call this when they are drawn: were the device named by the tap that takes the
+    seat, a tap that is sent twice would come from two devices, and the second would find the seat taken.
+    """
+    who = access.holder(request)
+    if who.device is not None:
+        return who
+    device = Device(pk=uuid4())
+    request.new_device = device  # type: ignore[attr-defined]  # -- for the middleware
+    return replace(who, device=device.pk)
 
 
 def _device_of_form(request: HttpRequest) -> UUID | None:

@@ -14,7 +14,7 @@ from campaigns.access import Holder
 from campaigns.models import Campaign, FormerKey, Invitation, Seat
 from campaigns.throttle import TOKENS
 from campaigns.tongues import tongue
-from campaigns.views.arrival import arrived, door_shut, seat_address
+from campaigns.views.arrival import arrived, door_shut, named, seat_address
 
 
 @require_safe
@@ -23,7 +23,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
     if shut := door_shut(request, TOKENS):
         return shut
     campaign = _invited(request, token)
-    return _join_page(request, campaign, token, arrived(request))
+    return _join_page(request, campaign, token, named(request))
 
 
 @require_POST
@@ -61,7 +61,7 @@ def seat_key(request: HttpRequest, token: str) -> HttpResponse:
     if former := FormerKey.objects.select_related("seat__campaign").filter(key=token).first():
         return _earlier_key(request, former)
     seat = _of_key(request, token)
-    who = arrived(request)
+    who = arrived(request) if request.method == "POST" else named(request)
     if request.method == "POST":
         enrolment.bring_back(seat, who, at=timezone.now())
         messages.success(request, _("You sit here as %(name)s.") % {"name": seat.name})

@@ -167,3 +167,17 @@ def test_a_phone_whose_row_was_pruned_sits_down_as_before():
     client.post(sit_url(table, BELA))
 
     assert table.seat(BELA).device == Device.objects.get(pk=name)
+
+
+def test_whoever_only_looks_at_the_invitation_leaves_no_row():
+    table = a_table(held=False)
+    address = f"/join/{table.campaign.invitation.token}/"
+    before = Device.objects.count()
+    for _ in range(20):
+        assert "device" in client_of().get(address).cookies
+    assert Device.objects.count() == before
+    guest = client_of()
+    guest.get(address)
+    assert guest.post(f"{address}{BELA}/").status_code == 302
+    assert guest.post(f"{address}{BELA}/").status_code == 302  # the same tap again
+    assert Device.objects.count() == before + 1
