@@ -117,7 +117,8 @@ class Position:
         return spans if spans and self._stranger(seat) is None else ()
 
     def _stranger(self, seat: int) -> bool | None:
-        return self.game.stranger(self.state if self.eyes is None else self.eyes, seat)
+        """Before its curtain a seat is told no more of its own past than anybody."""
+        return self.game.stranger(self.state, seat) if self.eyes is None else True
 
     def _place(self, number: int) -> int:
         """Behind everything that was recorded before this entry, and what was put in there later."""

@@ -184,7 +184,8 @@ def shown(route, pages):
     elif path.startswith("/static/") and (found := finders.find(path.removeprefix("/static/"))):
         route.fulfill(body=Path(found).read_bytes(), content_type=mimetypes.guess_type(found)[0])
     else:
-        route.fulfill(status=404, body="")
+        # Nobody is there to be heard; a 404 would say that the wall is no longer this screen's.
+        route.fulfill(status=503 if path.endswith("/live") else 404, body="")
 
 
 @pytest.mark.parametrize("looks", [SOME, pytest.param(LOOKS, marks=pytest.mark.long)], ids=["some", "all"])

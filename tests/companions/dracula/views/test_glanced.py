@@ -18,6 +18,7 @@ from companions.dracula.rules.events import (
     Stepped,
     Whispered,
 )
+from tests.companions.dracula import sample
 from tests.conformance.answers import WAYS, Role, answers, asks, seen
 from tests.conformance.worlds import NOW
 from tests.factories import ADA, BELA, CORA, HTMX
@@ -331,3 +332,13 @@ def test_a_count_with_a_pencil_keeps_his_secrets_on_paper():
     table = a_hunt("paper")
     table.record(Hunched(by=BELA, place="galway"), seat=BELA)
     assert "Galway" in words(get(table, "history", seat=BELA))
+
+
+def test_a_count_without_a_word_of_his_own_has_a_curtain_as_well():
+    """Ada plays him; her note lies behind it, and so does its form."""
+    table = sample.small()
+    kept = next(line for line in table.position().lines if line.facts.get("text") == "to the castle")
+    page = table.client_at(1).get(table.url("entry", kept.number, seat=1))
+    form = table.client_at(1).get(table.url("correct", kept.number, seat=1))
+    assert (page.status_code, form.status_code) == (200, 422)
+    assert "to the castle" not in words(page) + words(form)
