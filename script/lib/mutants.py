@@ -58,13 +58,13 @@ EQUIVALENT: Mapping[tuple[str, str, str], str] = {
     ): "it is the last one, and found as that",
     (
         "campaigns/journal/states.py",
-        "kept, stride, weight = kept[1::2], stride * 2, weight // 2",
-        "kept, stride, weight = kept[1::2], stride * 2, weight // (3)",
+        "self.kept, self.stride, self.weight = self.kept[1::2], self.stride * 2, self.weight // 2",
+        "self.kept, self.stride, self.weight = self.kept[1::2], self.stride * 2, self.weight // (3)",
     ): "half of them weigh about half as much",
     (
         "campaigns/journal/states.py",
-        "new = now if len(now) <= FEW else now[-1:]",
-        "new = now if (len(now) < FEW) else now[-1:]",
+        "return (now, before[: len(now)]) if len(now) <= FEW else (now[-1:], ())",
+        "return (now, before[: len(now)]) if (len(now) < FEW) else (now[-1:], ())",
     ): "from about so many on only the last is weighed: the border is nobody's",
     (
         "chronicle/rules/reckoning/nonsense.py",

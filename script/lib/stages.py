@@ -54,6 +54,7 @@ AGAIN = (
     "tests/chronicle/views/test_gather.py",
     "tests/companions/*/views/test_recording.py",
     "tests/config/test_kept_connections.py",
+    "tests/config/test_services.py",
     "tests/conformance/test_golden.py",
     "tests/conformance/test_secrecy_o*.py",
 )

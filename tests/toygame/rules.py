@@ -4,7 +4,6 @@ from dataclasses import asdict, dataclass, replace
 
 from campaigns.kernel.checks import refused, seated
 from campaigns.kernel.decisions import Decided
-from campaigns.kernel.notes import lost
 from campaigns.kernel.words import Word, word
 
 
@@ -136,7 +135,7 @@ def sight(state, seat):
 
 def withhold(state, seat, spans):
     """A vow that stands in the place of an old one stays as unread as that."""
-    places = lost([(before.whispers, after.whispers) for before, after in spans])
+    places = {n for before, after in spans for n in range(len(before.whispers), len(after.whispers))}
     vowed = any(dict(after.vows).get(seat) != dict(before.vows).get(seat) for before, after in spans)
     unread = {n for n, (who, _text) in enumerate(state.whispers) if n in places and who == seat}
     return replace(
