@@ -23,11 +23,26 @@ EVENLY = (*BOTH, "--dist=worksteal")
 THREE = ("-n3", "-q", "--dist=worksteal")
 
 # Judged to the last branch (suite.uncovered), and covered by the tests that prove it, not by a page that came past.
-JOURNAL = ("journal", "corrections", "findings", "history", "preview", "bundle", "erasing", "states")
+JOURNAL = (
+    "journal",
+    "corrections",
+    "findings",
+    "history",
+    "preview",
+    "bundle",
+    "erasing",
+    "states",
+    "unread",
+    "merging",
+)
 JUDGED = (
     "tests/**/rules/**/test_*.py",
     "tests/campaigns/kernel/test_*.py",
     *(f"tests/campaigns/test_{name}*.py" for name in JOURNAL),
+    "tests/campaigns/test_enrolment.py",
+    # Of what one seat alone may read, and what rests on it, every door is asked: there is no journal without them.
+    "tests/conformance/test_own_eyes.py",
+    "tests/companions/dracula/views/test_lost_ground.py",
 )
 # Hundreds of examples take every branch many times: they run uncounted.
 LAWS = ("tests/**/rules/**/test_*laws.py", "tests/**/rules/**/test_soundness.py")

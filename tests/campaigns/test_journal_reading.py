@@ -6,6 +6,7 @@ import pytest
 
 from campaigns import journal
 from campaigns.journal import Refusal, Stamp
+from campaigns.kernel.decisions import Decided
 from campaigns.kernel.study import study
 from campaigns.kernel.words import word
 from tests.campaigns.toytable import a_toy_table, with_the_toy_game
@@ -45,6 +46,13 @@ def test_the_entries_that_there_are(table):
     assert [bela.has(number) for number in (0, 1, 4, 5)] == [False, True, True, False]
     assert (bela.number, bela.id) == (4, table.position().lines[-1].id)
     assert bela.at(2) == EVENING + timedelta(minutes=1)
+
+
+def test_what_the_rules_would_say_of_a_move(table):
+    bela = reads(table, BELA)
+
+    assert bela.decided(Took(seat=BELA, n=3)) == Decided(event=Took(seat=BELA, n=3))
+    assert bela.decided(Took(seat=9, n=3)).code == "seat.unknown"
 
 
 def test_all_of_them_newest_first_or_those_that_were_asked_for(table):

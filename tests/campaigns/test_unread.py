@@ -23,7 +23,8 @@ from companions.bloodborne.rules.events import Noted
 from tests.campaigns import toytable
 from tests.factories import ADA, BELA, CORA, a_table
 from tests.tampering import LATER, rewritten, unknown_game, unknown_kind, written_later
-from tests.toygame import Took, Vowed
+from tests.toygame import EXPLODES, Took, Vowed
+from tests.toygame import Noted as ToyNoted
 
 pytestmark = pytest.mark.django_db
 WORDS = "This table was played with a newer Nightbook"
@@ -146,6 +147,15 @@ def test_a_secret_before_or_behind_it_is_still_one(settings):
         assert journal.lies_open(table.campaign, ADA) == isinstance(events[0], Took)
     facts = table.game.codec.encode(Vowed(seat=CORA, limit=2))
     written_later(table.campaign, kind=facts.kind, facts=facts.facts, seat=CORA)
+
+    assert not journal.lies_open(table.campaign, ADA)
+
+
+def test_where_the_rest_does_not_fit_together_without_it_only_the_command_hands_it_out(settings):
+    settings.GAMES = toytable.GAMES
+    table = toytable.a_toy_table(ToyNoted(text="a word"))
+    unknown_kind(table)
+    rewritten(table.campaign, 2, facts={"text": EXPLODES})
 
     assert not journal.lies_open(table.campaign, ADA)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.kernel.study import Past, study
+from campaigns.kernel.study import Past, Study, study
 
 TWO = Past(start=0, numbers=[1, 4], events=["three", "two"], states=[3, 5])
 
@@ -19,3 +19,8 @@ def test_it_ends_as_the_last_has_left_it():
 
 def test_a_study_finds_what_it_was_made_to_find():
     assert study(lambda past: past.numbers[-1]).find(TWO) == 4
+
+
+def test_nobody_makes_one_of_another():
+    with pytest.raises(TypeError, match="made by the rules"):
+        Study(lambda past: past.end)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from chronicle.rules.sight import sight
-from chronicle.rules.state import Asset, Deck, Era, Note, Prophecy, Row, Taken, Title, Worth
+from chronicle.rules.state import Asset, Deck, Era, Left, Note, Prophecy, Row, Taken, Title, Worth
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,
@@ -154,6 +154,13 @@ def test_a_doubt_about_a_secret_sheet_is_for_its_owner():
 
     assert [word.code for word in sight(state, ADA).doubts] == ["doubt.full"]
     assert sight(state, BELA).doubts == sight(state, WALL).doubts == ()
+
+
+def test_a_doubt_that_was_left_is_its_seat_s_while_sheets_are_secret():
+    left = (Left(seat=ADA, code="doubt.full", mark="a"), Left(seat=BELA, code="doubt.full", mark="b"))
+
+    assert sight(chronicle(secret=True, left=left), ADA).table.left == left[:1]
+    assert sight(chronicle(left=left), ADA).table.left == left
 
 
 def test_rows_are_learnt_from_readable_boxes():

@@ -17,6 +17,7 @@ from chronicle.rules.state import (
     Fact,
     Mission,
 )
+from chronicle.rules.telling import laid_open
 from tests.chronicle.rules.cast import (
     ADA,
     BELA,
@@ -127,3 +128,23 @@ def test_places_are_told_on_the_way_on_where_nobody_turned_them_over():
     assert codes(Stepped(to="aftermath"), replace(state, now=replace(closed, turned=3))) == []
     assert codes(Stepped(to="aftermath"), replace(state, now=replace(closed, played=True))) == []
     assert codes(Stepped(to="reckoning"), state) == []
+
+
+def test_once_the_places_lie_open_a_count_says_its_figures():
+    before, event = at_the_table(), PlayerCounted(seat=BELA, counts=(Fact(name="high", n=2),), power=5)
+    number = before.now.number
+    later = chronicle(now=replace(before.now, number=number + 1))
+    opened = laid_open(event, before, later)
+    assert (opened.code, opened.about["figures"]) == ("told.player_counted.open", (("high", 2), ("power", 5)))
+    by_hand = laid_open(PlayerCounted(seat=BELA, by_hand=18), before, later)
+    assert (by_hand.code, by_hand.about["vp"]) == ("told.player_counted.by_hand.open", 18)
+    for known in (replace(before.now, played=True), replace(before.now, turned=len(before.now.here))):
+        assert laid_open(event, before, chronicle(now=known)) == opened
+
+
+def test_a_count_that_lies_face_down_says_none():
+    before = at_the_table()
+    assert laid_open(PlayerCounted(seat=BELA, power=5), before, before) is None
+    assert laid_open(PlayerCounted(seat=DAN, power=5), before, chronicle()) is None
+    assert laid_open(Stepped(to="places"), before, chronicle()) is None
+    assert laid_open(PlayerCounted(seat=BELA, power=5), chronicle(), chronicle()) is None

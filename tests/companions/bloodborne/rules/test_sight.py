@@ -17,7 +17,7 @@ from companions.bloodborne.rules.events import (
     TrackShown,
     Upgraded,
 )
-from companions.bloodborne.rules.sight import Ask, Token, sight
+from companions.bloodborne.rules.sight import Ask, Token, sight, withhold
 from companions.bloodborne.rules.state import DREAM, FLIGHT, Note
 from tests.companions.bloodborne.descent import ADA, BELA, CORA, DAN, GASCOIGNE, LYCANTHROPE, descent
 
@@ -218,3 +218,17 @@ def test_notes_are_seen_by_whoever_may_read_them():
         Note(by=ADA, text="for Ada", hidden=True, round=1),
     )
     assert seen(*notes, seat=WALL).notes == (Note(by=ADA, text="for all", round=1),)
+
+
+def test_whoever_sits_down_later_reads_no_hidden_note_of_before():
+    then = (Noted(by=BELA, text="mine", hidden=True), Noted(by=BELA, text="open"))
+    since = Noted(by=BELA, text="hers", hidden=True)
+    before, after, now = descent(), descent(*then), descent(*then, since)
+
+    assert [one.text for one in sight(now, BELA).notes] == ["mine", "open", "hers"]
+    assert [one.text for one in sight(withhold(now, BELA, [(before, after)]), BELA).notes] == ["open", "hers"]
+    assert [one.text for one in sight(withhold(now, ADA, [(before, after)]), BELA).notes] == [
+        "mine",
+        "open",
+        "hers",
+    ]

@@ -23,7 +23,7 @@ from companions.bloodrage.rules.events import (
     Stepped,
     TrackShown,
 )
-from companions.bloodrage.rules.sight import Ask, StatSeen, sight
+from companions.bloodrage.rules.sight import Ask, StatSeen, sight, withhold
 from companions.bloodrage.rules.state import DISCARD, ROUND, SPOTS, TREE, VALHALLA, Note, State, place
 from tests.companions.bloodrage.saga import (
     ACTIONS,
@@ -341,3 +341,17 @@ def test_notes_are_seen_by_whoever_may_read_them():
         Note(by=ADA, text="for Ada", hidden=True, age=1),
     )
     assert seen(*notes, seat=WALL).notes == (Note(by=ADA, text="for all", age=1),)
+
+
+def test_whoever_sits_down_later_reads_no_hidden_note_of_before():
+    then = (Noted(by=BELA, text="mine", hidden=True), Noted(by=BELA, text="open"))
+    since = Noted(by=BELA, text="hers", hidden=True)
+    before, after, now = saga(), saga(*then), saga(*then, since)
+
+    assert [one.text for one in sight(now, BELA).notes] == ["mine", "open", "hers"]
+    assert [one.text for one in sight(withhold(now, BELA, [(before, after)]), BELA).notes] == ["open", "hers"]
+    assert [one.text for one in sight(withhold(now, ADA, [(before, after)]), BELA).notes] == [
+        "mine",
+        "open",
+        "hers",
+    ]

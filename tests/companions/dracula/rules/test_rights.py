@@ -39,6 +39,7 @@ def entry(kind, seat=ADA, *, number=7, corrects=None):
         sealed=False,
         kind=lambda: kind,
         whole=lambda: True,
+        closed=lambda: False,
         takers=lambda: frozenset(),
         corrects=corrects,
     )

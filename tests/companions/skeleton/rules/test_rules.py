@@ -11,7 +11,7 @@ from companions.skeleton.rules.decide import decide
 from companions.skeleton.rules.differences import differences
 from companions.skeleton.rules.events import Joined, Opened, Scored
 from companions.skeleton.rules.evolve import evolve
-from companions.skeleton.rules.sight import sight
+from companions.skeleton.rules.sight import sight, withhold
 from companions.skeleton.rules.state import GOAL, PLAYERS, State
 from companions.skeleton.rules.telling import tell
 from companions.skeleton.rules.to_act import to_act
@@ -133,3 +133,17 @@ def test_what_a_correction_changes():
         word("differs.winners", was=(), now=(CORA,)),
     )
     assert differences(before, seen(Scored(seat=BELA, n=5), Joined(seat=4))) == (word("differs.new", seat=4),)
+
+
+def test_whoever_sits_down_later_reads_no_hidden_note_of_before():
+    then = (Noted(by=BELA, text="mine", hidden=True), Noted(by=BELA, text="open"))
+    since = Noted(by=BELA, text="hers", hidden=True)
+    before, after, now = table(), table(*then), table(*then, since)
+
+    assert [one.text for one in sight(now, BELA).notes] == ["mine", "open", "hers"]
+    assert [one.text for one in sight(withhold(now, BELA, [(before, after)]), BELA).notes] == ["open", "hers"]
+    assert [one.text for one in sight(withhold(now, ADA, [(before, after)]), BELA).notes] == [
+        "mine",
+        "open",
+        "hers",
+    ]
