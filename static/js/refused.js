@@ -4,6 +4,7 @@
 import { forget, keep } from "./shelf.js";
 
 const word = (name) => document.body.dataset[`words${name}`] ?? "";
+const unread = new Set();
 const seatOf = (address) => new URL(address, location.href).pathname.match(/^\/c\/[^/]+\/\d+\//)?.[0];
 
 export function refuse({ key, url, says, tapped }, refused) {
@@ -19,7 +20,7 @@ function add(refused) {
   const box = refused.length && (document.getElementById("refused") ?? made());
   for (const one of refused) {
     box.querySelector("ul").append(Object.assign(document.createElement("li"), { textContent: one.refused }));
-    box.querySelector("[data-dismiss]").addEventListener("click", () => forget(one));
+    unread.add(one);
   }
 }
 
@@ -31,6 +32,14 @@ function made() {
   box.id = "refused";
   box.dataset.toast = "stay";
   box.querySelector("[data-text]").replaceWith(said);
+  box.querySelector("[data-dismiss]").addEventListener("click", (event) => { event.stopPropagation(); read(box); });
   document.getElementById("toasts").append(box);
   return box;
+}
+
+/** It goes once the shelf has let go of it: a page that begins anew in this moment must not show it again. */
+async function read(box) {
+  await Promise.all([...unread].map(forget));
+  unread.clear();
+  box.remove();
 }
